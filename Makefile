@@ -1,0 +1,32 @@
+GAME ?= connect-four
+BENCH ?=
+PROJECTS := pyproject.toml $(wildcard examples/*/pyproject.toml)
+
+.PHONY: help play test format bench clean
+
+help:
+	@echo "make play            set up and play; GAME=slug for another game than $(GAME)"
+	@echo "make test            set up and run every check"
+	@echo "make format          put the code into the house's format"
+	@echo "make bench           measure Tabletime beside its peers; BENCH='--only floor' to choose"
+	@echo "make clean           remove what the other commands have made"
+
+play: .venv/.ready-play
+	@.venv/bin/tabletime play $(GAME)
+
+test: .venv/.ready-dev
+	@scripts/system-packages
+	@scripts/check
+
+format: .venv/.ready-dev
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+bench: .venv/.ready-play
+	@.venv/bin/python -m benchmarks $(BENCH)
+
+clean:
+	rm -rf .venv .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov
+
+.venv/.ready-%: $(PROJECTS) scripts/set-up
+	@scripts/set-up $*
