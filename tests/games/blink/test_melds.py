@@ -27,8 +27,8 @@ PLAIN_ONE_SUIT = MeldRules(straights_same_suit=True, super_melds=False)
 
 hands = st.lists(st.sampled_from(CARDS), unique=True, max_size=10)
 few_cards = st.lists(st.sampled_from(CARDS), unique=True, min_size=1, max_size=6)
-small_hands = st.one_of(
-    st.lists(st.sampled_from(cards), unique=True, max_size=8) for cards in (CARDS, CARDS[:24], CARDS[28:52], CARDS[56:])
+small_hands = st.sampled_from((CARDS, CARDS[:24], CARDS[28:52], CARDS[56:])).flatmap(
+    lambda deck: st.lists(st.sampled_from(deck), unique=True, max_size=8)
 )
 tables = st.builds(MeldRules, st.booleans(), st.booleans())
 
