@@ -1,0 +1,1 @@
+"""Tabletime beside its peers: the same game, at random, on the same machine, in the same run."""

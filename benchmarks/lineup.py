@@ -1,0 +1,51 @@
+"""Who is measured, and how one reading of each is taken."""
+
+import json
+import os
+from dataclasses import dataclass
+
+from benchmarks.environments import Environment, NodePackage, Ours, PythonPackage, run
+
+# Greetings off, and the peers' own checks for development off: each runs as it would in earnest.
+VARIABLES = {"NODE_ENV": "production", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a peer's program prints."""
+
+    version: str
+    decisions_per_second: float
+    decisions_per_game: float
+    copy_microseconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A program that plays at random and says how fast it was."""
+
+    name: str
+    title: str
+    environment: Environment
+    program: str
+    argument: str = ""
+    game: str = "Connect Four"
+
+    def reading(self, seconds: float) -> Reading:
+        command = [*self.environment.command(self.program), str(seconds), self.argument]
+        printed = run(command, self.environment.folder, {**os.environ, **VARIABLES})
+        return Reading(**json.loads(printed.splitlines()[-1]))
+
+
+OPENSPIEL = PythonPackage("open_spiel", "open_spiel")
+PETTINGZOO = PythonPackage("pettingzoo", "pettingzoo[classic]")
+BOARDGAME_IO = NodePackage("boardgame.io")
+
+LINEUP = [
+    Peer("tabletime", "Tabletime", Ours(), "tabletime_connect_four"),
+    Peer("openspiel", "OpenSpiel, rules in C++", OPENSPIEL, "openspiel", "connect_four"),
+    Peer("openspiel-python", "OpenSpiel, rules in Python", OPENSPIEL, "openspiel", "python_tic_tac_toe", "tic-tac-toe"),
+    Peer("pettingzoo", "PettingZoo", PETTINGZOO, "pettingzoo_connect_four"),
+    Peer("boardgame.io", "boardgame.io, reducer", BOARDGAME_IO, "boardgame_io.cjs"),
+    Peer("floor", "bare Python, no framework", Ours(), "floor"),
+]

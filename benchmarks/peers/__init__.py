@@ -1,0 +1,1 @@
+"""One program per peer; each runs in its peer's own environment and prints one line of JSON."""
