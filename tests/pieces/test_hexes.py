@@ -7,18 +7,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletime.kernel.errors import BadContent
 from tabletime.pieces.hexes import (
     DIRECTIONS,
     ORIGIN,
+    BadMap,
     Growth,
     Hex,
     Layout,
+    NoSuchHex,
+    adjacent,
     direction,
     distance,
     first_of,
     is_connected,
     line,
+    name,
+    named,
     neighbours,
     read_map,
     ring,
@@ -57,6 +61,23 @@ def test_the_direction_of_a_neighbour_leads_to_it(here: Hex, way: int) -> None:
 def test_hexes_that_do_not_touch_have_no_direction() -> None:
     assert direction((0, 0), (1, 1)) is None
     assert direction((0, 0), (0, 0)) is None
+
+
+@given(hexes)
+def test_a_hex_is_found_by_its_name(here: Hex) -> None:
+    assert named(name(here)) == here
+
+
+def test_the_name_of_a_hex_is_its_coordinates() -> None:
+    assert name((1, -2)) == "1,-2"
+    assert named(" 1, -2 ") == (1, -2)
+    assert adjacent("2,3") == ("3,3", "3,2", "2,2", "1,3", "1,4", "2,4")
+
+
+@pytest.mark.parametrize("words", ["", "1", "1,2,3", "a,b", "1;2"])
+def test_what_is_not_the_name_of_a_hex_is_refused(words: str) -> None:
+    with pytest.raises(NoSuchHex, match="is not a hex; write its two coordinates like 1,-2"):
+        named(words)
 
 
 def walk_length(here: Hex, there: Hex) -> int:
@@ -194,12 +215,12 @@ def test_blank_lines_and_a_common_indent_do_not_move_a_map() -> None:
 
 
 def test_a_symbol_between_two_places_is_refused_with_its_line_and_column() -> None:
-    with pytest.raises(BadContent, match=r"line 2, column 1: 'B' stands between two places; move it"):
+    with pytest.raises(BadMap, match=r"line 2, column 1: 'B' stands between two places; move it"):
         read_map("A\nB")
 
 
 def test_an_empty_map_is_refused() -> None:
-    with pytest.raises(BadContent, match="draw at least one symbol"):
+    with pytest.raises(BadMap, match="draw at least one symbol"):
         read_map(" . .\n")
 
 

@@ -1,19 +1,23 @@
 """Hexagons: where they lie, what they touch, how they are drawn and written down.
 
 A hex is a pair `(q, r)` of axial coordinates. On a pointy-topped sheet `q` runs to the right and `r` down to the
-right, so that the six neighbours of a hex follow one another against the clock, beginning on the right.
+right, so that the six neighbours of a hex follow one another against the clock, beginning on the right. Where hexes
+are keys of a record or said by a player, they go by their name, the text `"q,r"`.
 """
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from sys import intern
 from typing import TypeAlias
 
 import msgspec
 
-from tabletime.kernel.errors import BadContent
+from tabletime.kernel.errors import BadContent, TabletimeError
 
 Hex: TypeAlias = tuple[int, int]
+Name: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
 
 ORIGIN: Hex = (0, 0)
@@ -23,11 +27,40 @@ EMPTY = " ."
 _ROOT_3 = math.sqrt(3)
 
 
+class BadMap(BadContent, ValueError):
+    """A drawn map with a fault; the sentence points at line and column."""
+
+
+class NoSuchHex(TabletimeError, ValueError):
+    """A name that is not the name of a hex."""
+
+
 @lru_cache(maxsize=1 << 14)
 def neighbours(here: Hex) -> tuple[Hex, ...]:
     """The six hexes that touch this one."""
     q, r = here
     return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
+
+
+@lru_cache(maxsize=1 << 14)
+def name(here: Hex) -> Name:
+    """What the hex is called: its two coordinates with a comma between them."""
+    return intern(f"{here[0]},{here[1]}")
+
+
+@lru_cache(maxsize=1 << 14)
+def named(name: Name) -> Hex:
+    """The hex of this name."""
+    match = re.fullmatch(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*", name, re.ASCII)
+    if not match:
+        raise NoSuchHex(f"{name!r} is not a hex; write its two coordinates like 1,-2.")
+    return int(match[1]), int(match[2])
+
+
+@lru_cache(maxsize=1 << 14)
+def adjacent(here: Name) -> tuple[Name, ...]:
+    """The names of the six hexes that touch this one."""
+    return tuple(map(name, neighbours(named(here))))
 
 
 def step(here: Hex, direction: int, length: int = 1) -> Hex:
@@ -183,13 +216,13 @@ def read_map(text: str, first: Hex = ORIGIN) -> dict[Hex, str]:
     """
     marks = [(row, column, mark) for row, column, mark in _marks(text) if mark not in EMPTY]
     if not marks:
-        raise BadContent("The map is empty: draw at least one symbol.")
+        raise BadMap("The map is empty: draw at least one symbol.")
     top, left, _ = marks[0]
     cells: dict[Hex, str] = {}
     for row, column, mark in marks:
         r, shift = row - top, column - left - (row - top)
         if shift % 2:
-            raise BadContent(
+            raise BadMap(
                 f"Map line {row + 1}, column {column + 1}: {mark!r} stands between two places; move it by one column."
             )
         cells[first[0] + shift // 2, first[1] + r] = mark

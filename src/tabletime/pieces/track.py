@@ -30,10 +30,10 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         names = [space.name for space in self.spaces]
         if not names:
-            raise ValueError(f"track {self.name!r} has no spaces; give it at least one")
+            raise ValueError(f"Track {self.name!r} has no spaces; give it at least one.")
         for name in names:
             if names.count(name) > 1:
-                raise ValueError(f"track {self.name!r} has two spaces named {name!r}; give each its own name")
+                raise ValueError(f"Track {self.name!r} has two spaces named {name!r}; give each its own name.")
 
     def __len__(self) -> int:
         return len(self.spaces)
