@@ -1,0 +1,111 @@
+"""The JSON form of records and states, and the way back."""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from tabletime.kernel.decisions import Pass, PassUntil, Withdraw
+from tabletime.kernel.errors import BadRecord, BrokenGame, IllegalMove
+from tabletime.kernel.flow import ask_again
+from tabletime.kernel.frames import Frame
+from tabletime.kernel.game import Game
+from tabletime.kernel.records import Event, Move
+from tabletime.kernel.state import State
+
+Root = TypeVar("Root")
+_unions: dict[tuple[str, type[Any]], Any] = {}
+
+
+def to_plain(value: Any) -> Any:
+    """Any record as dicts, lists, numbers and words."""
+    return msgspec.to_builtins(value, str_keys=True)
+
+
+def to_json(value: Any) -> bytes:
+    """Any record as JSON, always the same bytes for the same value."""
+    return msgspec.json.encode(to_plain(value), order="deterministic")
+
+
+def encode_state(state: State) -> dict[str, Any]:
+    """The state at rest; its open question is left out, because it follows from the rule in progress."""
+    twin = state.copy()
+    twin.asks, twin.chance = (), None
+    plain: dict[str, Any] = to_plain(twin)
+    return plain
+
+
+def decode_state(game: Game[Any, Any], plain: Any) -> Any:
+    """The state that `encode_state` wrote, with its question asked again."""
+    try:
+        fields = dict(plain)
+        stack = _convert(game, Frame, fields.pop("stack", []))
+        answers = fields.pop("answers", None)
+        state = msgspec.convert(fields, game.state_type, strict=False, str_keys=True)
+        state.stack = stack
+        if answers is not None:
+            state.answers = {int(seat): _convert(game, Move, [move])[0] for seat, move in answers.items()}
+        ask_again(state)
+    except (msgspec.ValidationError, TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
+        raise BadRecord(f"The saved position of {game.title} cannot be read: {fault}.") from fault
+    return state
+
+
+def decode_view(game: Game[Any, Any], plain: Any) -> Any:
+    """A view from its JSON form, as a bot in another process receives it."""
+    try:
+        fields = dict(plain)
+        stack = tuple(_convert(game, Frame, fields.pop("stack", [])))
+        answer = fields.pop("answer", None)
+        view = msgspec.convert(fields, game.view_type, strict=False, str_keys=True)
+        given = None if answer is None else _convert(game, Move, [answer])[0]
+        return msgspec.structs.replace(view, stack=stack, answer=given)
+    except (msgspec.ValidationError, TypeError, ValueError) as fault:
+        raise BadRecord(f"The view of {game.title} cannot be read: {fault}.") from fault
+
+
+def decode_move(game: Game[Any, Any], plain: Any) -> Move:
+    """A move from its JSON form."""
+    try:
+        move: Move = _convert(game, Move, [plain])[0]
+    except msgspec.ValidationError as fault:
+        raise IllegalMove(f"This is not a move of {game.title}: {str(fault).removesuffix(' - at `$[0]`')}.") from None
+    return move
+
+
+def decode_event(game: Game[Any, Any], plain: Any) -> Event:
+    """An event from its JSON form."""
+    event: Event = _convert(game, Event, [plain])[0]
+    return event
+
+
+def records_of(game: Game[Any, Any], root: type[Root]) -> list[type[Root]]:
+    """Every frame, move or event that the game's package defines."""
+    prefix = game.package
+    found = [
+        kind for kind in _descendants(root) if kind.__module__ == prefix or kind.__module__.startswith(f"{prefix}.")
+    ]
+    return sorted(set(found), key=lambda kind: (kind.__module__, kind.__qualname__))
+
+
+def _descendants(root: type[Root]) -> Iterator[type[Root]]:
+    for child in root.__subclasses__():
+        yield child
+        yield from _descendants(child)
+
+
+def _convert(game: Game[Any, Any], root: type[Any], plain: Any) -> list[Any]:
+    records: list[Any] = msgspec.convert(plain, list[_union(game, root)], strict=False, str_keys=True)  # type: ignore[misc]
+    return records
+
+
+def _union(game: Game[Any, Any], root: type[Any]) -> Any:
+    key = (game.package, root)
+    if key not in _unions:
+        kinds = records_of(game, root)
+        names = [kind.__name__ for kind in kinds]
+        if len(set(names)) < len(names):
+            raise BrokenGame(f"{game.title} has two kinds of {root.__name__} with one name: {sorted(names)}.")
+        extra: list[Any] = [Pass, PassUntil, Withdraw] if root is Move else []
+        _unions[key] = Union[tuple([*kinds, *extra])] if kinds or extra else root  # noqa: UP007
+    return _unions[key]

@@ -1,0 +1,151 @@
+"""The loop that runs every game, and the ways in which an answer reaches it."""
+
+from types import MethodType
+from typing import Any
+
+from tabletime.kernel.chance import Chance
+from tabletime.kernel.decisions import PASS, Ask, AskAll, PassUntil
+from tabletime.kernel.errors import BrokenGame
+from tabletime.kernel.frames import Done, Frame, Step
+from tabletime.kernel.records import Move, Outcome
+from tabletime.kernel.state import State
+
+
+def run(state: State, reply: Any = None) -> None:
+    """Carry out rules until somebody must choose or the game is over."""
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        step = frame.steps[frame.at]
+        flow = step.run(frame, state, reply) if step.hears else step.run(frame, state)
+        reply = None
+        kind = flow.__class__
+        if flow is None:
+            if step.after:
+                frame.at = step.after
+            else:
+                stack.pop()
+        elif kind is MethodType:
+            frame.at = flow.__name__
+        elif kind is Ask or kind is AskAll or isinstance(flow, Chance):
+            if step.hears:
+                raise BrokenGame(f"Step {step.name} hears an answer and asks: ask in a step of its own.")
+            reply = pose(state, flow)
+            if reply is None:
+                state.number += 1
+                return
+            _go_on(stack, step)
+        elif isinstance(flow, Frame):
+            _go_on(stack, step)
+            stack.append(flow)
+        elif kind is Done:
+            stack.pop()
+            reply = flow.result
+        elif kind is Outcome:
+            state.outcome = flow
+            stack.clear()
+        else:
+            raise BrokenGame(f"Step {step.name} of {type(frame).__name__} returned {flow!r}, which is no flow.")
+    if state.outcome is None:
+        raise BrokenGame("The last rule was done, but no step ended the game with an Outcome.")
+
+
+def answer(state: State, ask: Ask, move: Move) -> None:
+    """One seat answers its question with one of the options; the caller has checked that it is one."""
+    if move.__class__ is PassUntil and ask.until:
+        state.standing[ask.seat] = ask.until
+        move = PASS
+    if state.answers is None:
+        state.asks = ()
+        return _resume(state, move)
+    state.answers[ask.seat] = move
+    state.asks = tuple(other for other in state.asks if other is not ask)
+    if not state.asks:
+        answers, state.answers = state.answers, None
+        _resume(state, dict(sorted(answers.items())))
+
+
+def answer_chance(state: State, outcome: Any) -> None:
+    """Nature answers."""
+    state.chance = None
+    _resume(state, outcome)
+
+
+def interject(state: State, seat: int, move: Move) -> None:
+    """A seat uses an opening: its rule is carried out now, then the interrupted question is asked anew."""
+    frame = state.interject(seat, move)
+    state.asks, state.answers, state.chance = (), None, None
+    state.stack.append(frame)
+    run(state)
+
+
+def retract(state: State, seat: int) -> None:
+    """A seat takes back its answer to a simultaneous question that others have still to answer."""
+    if state.answers is not None:
+        state.answers.pop(seat, None)
+        state.standing.pop(seat, None)
+        ask_again(state)
+
+
+def ask_again(state: State) -> None:
+    """Derive the open question anew from the rule in progress; answers already given stand."""
+    if state.outcome is not None:
+        return
+    frame: Frame = state.stack[-1]
+    given = state.answers
+    state.asks, state.chance = (), None
+    pose(state, frame.steps[frame.at].run(frame, state))
+    if given and state.answers is not None:
+        state.answers |= given
+    asks: tuple[Ask, ...] = state.asks
+    state.asks = tuple(ask for ask in asks if ask.seat not in (state.answers or {}))
+    for ask in state.asks:
+        ask.number = state.number
+
+
+def pose(state: State, question: Ask | AskAll | Chance) -> Any:
+    """Put a question on the table; where standing answers settle it at once, give the reply instead."""
+    if isinstance(question, Ask):
+        if question.until and _passes(state, question):
+            return PASS
+        _check(state, question)
+        state.asks, state.answers = (question,), None
+        return None
+    if isinstance(question, Chance):
+        state.chance = question
+        return None
+    return _pose_together(state, question.asks)
+
+
+def _pose_together(state: State, asks: tuple[Ask, ...]) -> Any:
+    answers: dict[int, Any] = {ask.seat: PASS for ask in asks if _passes(state, ask)}
+    if len(answers) == len(asks):
+        return answers
+    for ask in asks:
+        _check(state, ask)
+    state.answers = answers
+    state.asks = tuple(ask for ask in asks if ask.seat not in answers)
+    return None
+
+
+def _check(state: State, ask: Ask) -> None:
+    if not ask.options:
+        raise BrokenGame(f"Seat {ask.seat} is asked “{ask.prompt}” but has no option.")
+    ask.number = state.number + 1
+
+
+def _passes(state: State, ask: Ask) -> bool:
+    return bool(ask.until) and state.standing.get(ask.seat) == ask.until
+
+
+def _go_on(stack: list[Frame], step: Step) -> None:
+    if step.after:
+        stack[-1].at = step.after
+    else:
+        stack.pop()
+
+
+def _resume(state: State, reply: Any) -> None:
+    frame = state.stack[-1]
+    _go_on(state.stack, frame.steps[frame.at])
+    run(state, reply)

@@ -1,0 +1,98 @@
+"""Frames: a rule in progress is a small record of plain values and the name of its next step."""
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
+
+import msgspec
+
+from tabletime.kernel.chance import Chance
+from tabletime.kernel.decisions import Ask, AskAll
+from tabletime.kernel.errors import BrokenGame
+from tabletime.kernel.records import Outcome
+
+StepMethod = TypeVar("StepMethod", bound=Callable[..., Any])
+
+
+class Done(msgspec.Struct, frozen=True):
+    """This rule is finished; the rule that called it hears the result."""
+
+    result: Any = None
+
+
+DONE = Done()
+
+
+def step(*rules: str) -> Callable[[StepMethod], StepMethod]:
+    """Mark a method as the frame's next step, in the order of the rulebook, and name the rules that it carries out."""
+
+    def mark(method: StepMethod) -> StepMethod:
+        method.rules = rules  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a frame as the loop needs it."""
+
+    run: Callable[..., Any]
+    hears: bool
+    after: str
+    name: str
+    rules: tuple[str, ...]
+
+
+class Frame(msgspec.Struct, tag=True, tag_field="is", omit_defaults=True, kw_only=True):
+    """A rule in progress. Its fields are public and plain: numbers, words, tuples and records.
+
+    The methods marked with `@step` run in the order in which they are written. A step that follows a question or a
+    called frame may take the answer as its second argument. A step returns:
+
+    - None: go on with the next step (after the last one the frame is done);
+    - an `Ask`, `AskAll` or `Chance`: wait for the answer, which the next step hears. A step that asks changes nothing
+      and hears nothing, so that a question can be asked again after an interruption or a load;
+    - another frame: carry out that rule first;
+    - one of its own step methods: jump there;
+    - `Done(result)`: finished; or an `Outcome`: the game is over.
+    """
+
+    at: str = ""
+    steps: ClassVar[dict[str, Step]] = {}
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.steps = _steps_of(cls)
+
+
+Flow: TypeAlias = Ask | AskAll | Chance | Frame | Done | Outcome | Callable[..., Any] | None
+
+
+def _steps_of(frame: type[Frame]) -> dict[str, Step]:
+    methods = {
+        name: method
+        for parent in reversed(frame.__mro__)
+        for name, method in vars(parent).items()
+        if isinstance(method, FunctionType) and hasattr(method, "rules")
+    }
+    names = list(methods)
+    steps = {
+        name: Step(method, _hears(frame, method), after, name, method.rules)
+        for (name, method), after in zip(methods.items(), [*names[1:], ""], strict=True)
+    }
+    if names:
+        steps[""] = steps[names[0]]
+    return steps
+
+
+def _hears(frame: type[Frame], method: FunctionType) -> bool:
+    arguments = method.__code__.co_argcount
+    if arguments not in (2, 3):
+        raise BrokenGame(
+            f"Step {frame.__name__}.{method.__name__} must take the state and, if it hears one, the answer."
+        )
+    return arguments == 3

@@ -1,0 +1,182 @@
+"""The descriptor of a game: the one thing that a game registers to get tables, faces, bots and tests."""
+
+import random
+import re
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from tabletime.kernel.decisions import Decision, Pass, PassUntil, Withdraw
+from tabletime.kernel.errors import BadOptions, BrokenGame, TabletimeError
+from tabletime.kernel.flow import ask_again
+from tabletime.kernel.options import Option, Options, options_of, parse_options
+from tabletime.kernel.records import Event, Move, Record
+from tabletime.kernel.rules import Rule, rules_of
+from tabletime.kernel.state import State
+from tabletime.kernel.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Bot(Protocol):
+    """A player that is a program: it sees its seat's view and the question, nothing else."""
+
+    def choose(self, view: Any, decision: Decision) -> Move:
+        """One of the options."""
+
+
+class Refusal(Record, frozen=True):
+    """A move that cannot be made now, the reason in a sentence, and the rule."""
+
+    move: Move
+    reason: str
+    rule: str = ""
+
+
+class Game(ABC, Generic[S, V]):
+    """A game's name, rules and faces. A game subclasses this and registers one instance as an entry point."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str] = ""
+    seats: ClassVar[range]
+    rules_version: ClassVar[int] = 1
+    options_type: ClassVar[type[Options]] = Options
+    state_type: type[S]
+    view_type: type[V]
+
+    @abstractmethod
+    def setup(self, seats: int, options: Any) -> S:
+        """The state before the first rule, with the frame that begins the game on its stack."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """What this seat may see (None: a spectator): `**self.seen(state, seat)` and the game's own fields."""
+
+    @abstractmethod
+    def suppose(self, view: V, rng: random.Random) -> S:
+        """A state with the view's public facts and the hidden ones made up; `imagine` adds the rules in progress."""
+
+    @abstractmethod
+    def describe(self, view: V) -> str:
+        """The view in plain words, to be printed or read aloud."""
+
+    @abstractmethod
+    def draw(self, view: V) -> str:
+        """The view as SVG text."""
+
+    def word(self, move: Move, view: V) -> str:
+        """The move as a player would say it; every option of a question needs words of its own."""
+        return _kernel_words(move) or _plain_words(move)
+
+    def tell(self, event: Event, seat: int | None) -> str:
+        """The event as a sentence for this seat's log."""
+        return _plain_words(event)
+
+    def prompt(self, decision: Decision, view: V) -> str:
+        """What the asked seat is told to do now."""
+        return decision.prompt
+
+    def why_not(self, move: Move, view: V) -> Refusal | None:
+        """Why the move is not among the options, told from what the seat may see."""
+        return None
+
+    def barred(self, decision: Decision, view: V) -> tuple[Refusal, ...]:
+        """Moves that a player might look for but cannot make now, each with its reason, to be shown greyed."""
+        return ()
+
+    def seat_name(self, seat: int, seats: int) -> str:
+        """What the others call the player in this seat."""
+        return f"Player {seat + 1}"
+
+    def census(self, state: S) -> Mapping[str, int]:
+        """How many there are of each kind of piece, wherever they are: a count that never changes in a game."""
+        return {}
+
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        """The game's own bots by name."""
+        return {}
+
+    def scene(self, **position: Any) -> Any:
+        """A table in any legal position, from keywords or text."""
+        raise TabletimeError(f"{self.title} cannot be set up from a position.")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the people at a table may agree on before they begin."""
+        return options_of(self.options_type)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules in our own words, in rulebook order."""
+        return rules_of(self.package)
+
+    @cached_property
+    def package(self) -> str:
+        """The package that holds the game's code and content."""
+        module = sys.modules[type(self).__module__]
+        return module.__package__ or module.__name__
+
+    def opening_state(self, seats: int | None, options: Mapping[str, Any] | Options | None) -> S:
+        """The state before the first rule, for a number of seats and options that the game allows."""
+        number = self.seats[0] if seats is None else seats
+        if number not in self.seats:
+            raise BadOptions(f"{self.title} is played by {_span(self.seats)}, not by {number}.")
+        return self.setup(number, parse_options(self.options_type, options, self.title))
+
+    def seen(self, state: S, seat: int | None) -> dict[str, Any]:
+        """The fields that every view has."""
+        answers = state.answers or {}
+        return {
+            "seat": seat,
+            "seats": state.seats,
+            "number": state.number,
+            "stack": tuple([frame.__copy__() for frame in state.stack]),
+            "asked": tuple(ask.seat for ask in state.asks),
+            "answered": tuple(sorted(answers)),
+            "answer": answers.get(seat) if seat is not None else None,
+            "outcome": state.outcome,
+        }
+
+    def imagine(self, view: V, rng: random.Random) -> S:
+        """A whole state that this seat could not tell from the real one."""
+        state = self.suppose(view, rng)
+        state.stack = [frame.__copy__() for frame in view.stack]
+        state.number, state.outcome = view.number, view.outcome
+        ask_again(state)
+        if view.answered:
+            _imagine_answers(state, view, rng)
+        return state
+
+
+def _imagine_answers(state: State, view: View, rng: random.Random) -> None:
+    if state.answers is None:
+        raise BrokenGame("The view says that some have answered, but the imagined question is not asked of several.")
+    for ask in state.asks:
+        if ask.seat in view.answered:
+            state.answers[ask.seat] = view.answer if ask.seat == view.seat else rng.choice(ask.options)
+    state.asks = tuple(ask for ask in state.asks if ask.seat not in state.answers)
+
+
+def _span(seats: range) -> str:
+    return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
+
+
+def _kernel_words(move: Move) -> str:
+    match move:
+        case Pass():
+            return "pass"
+        case PassUntil(until=until):
+            return f"pass until {until}"
+        case Withdraw(until=until):
+            return f"stop passing until {until}"
+    return ""
+
+
+def _plain_words(record: Record) -> str:
+    name = " ".join(re.findall(r"[A-Z][a-z0-9]*", type(record).__name__)).lower()
+    values = [f"{field.replace('_', ' ')} {getattr(record, field)}" for field in record.__struct_fields__]
+    return " ".join([name, *values])

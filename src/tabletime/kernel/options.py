@@ -1,0 +1,77 @@
+"""Options: what the people at a table may agree on before a game begins."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tabletime.kernel.errors import BadOptions
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The choices of one table. A game declares each as a field with a default and a description.
+
+    >>> class House(Options, frozen=True):
+    ...     rows: Annotated[int, msgspec.Meta(ge=4, le=8, description="Rows of the board.")] = 6
+    >>> parse_options(House, {"rows": "7"}, "Connect Four")
+    House(rows=7)
+    """
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice as a form or a help text needs it."""
+
+    name: str
+    words: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+@cache
+def options_of(declared: type[Options]) -> tuple[Option, ...]:
+    """Every option that a game offers."""
+    hints = get_type_hints(declared, include_extras=True)
+    return tuple(_option(field.name, hints[field.name], field.default) for field in msgspec.structs.fields(declared))
+
+
+def parse_options(declared: type[Options], given: Mapping[str, Any] | Options | None, title: str) -> Options:
+    """The table's options from words or values, each checked against what the game offers."""
+    if isinstance(given, declared):
+        return given
+    if not given:
+        return _defaults(declared)
+    values = dict(given) if isinstance(given, Mapping) else {}
+    names = [option.name for option in options_of(declared)]
+    for name in values:
+        if name not in names:
+            offered = f"its options are {', '.join(names)}" if names else "it has no options"
+            raise BadOptions(f"{title} has no option “{name}”: {offered}.")
+    try:
+        return msgspec.convert(values, declared, strict=False)
+    except msgspec.ValidationError as fault:
+        raise BadOptions(f"{title} cannot be played with these options: {fault}.") from None
+
+
+@cache
+def _defaults(declared: type[Options]) -> Options:
+    return declared()
+
+
+def _option(name: str, hint: Any, default: Any) -> Option:
+    meta: tuple[Any, ...] = ()
+    if get_origin(hint) is Annotated:
+        hint, *rest = get_args(hint)
+        meta = tuple(extra for extra in rest if isinstance(extra, msgspec.Meta))
+    words = next((str(extra.description) for extra in meta if extra.description), "")
+    least = next((int(extra.ge) for extra in meta if extra.ge is not None), None)
+    most = next((int(extra.le) for extra in meta if extra.le is not None), None)
+    return Option(name, words, default, _choices(hint), least, most)
+
+
+def _choices(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return (False, True) if hint is bool else ()

@@ -1,0 +1,45 @@
+"""The games that are installed: ours and everybody else's, by the same door."""
+
+import difflib
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from tabletime.kernel.errors import UnknownGame
+from tabletime.kernel.game import Game
+
+DOOR = "tabletime.games"
+"""The entry-point group in which a package registers its games."""
+
+
+def games() -> list[str]:
+    """The slugs of all registered games."""
+    return sorted(_doors())
+
+
+@cache
+def load(slug: str) -> Game[Any, Any]:
+    """The game with this slug."""
+    doors = _doors()
+    if slug not in doors:
+        raise UnknownGame(_unknown(slug, sorted(doors)))
+    try:
+        game = doors[slug].load()
+    except Exception as fault:
+        raise UnknownGame(
+            f"The game “{slug}” is registered by {doors[slug].value} but cannot be loaded: {fault}."
+        ) from fault
+    if not isinstance(game, Game):
+        raise UnknownGame(f"“{slug}” is registered by {doors[slug].value}, which is no tabletime.Game.")
+    return game
+
+
+def _doors() -> dict[str, EntryPoint]:
+    return {door.name: door for door in entry_points(group=DOOR)}
+
+
+def _unknown(slug: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(slug, known, n=1)
+    hint = f" Did you mean “{near[0]}”?" if near else ""
+    listed = f"The registered games are {', '.join(known)}." if known else "No game is registered."
+    return f"There is no game called “{slug}”.{hint} {listed}"

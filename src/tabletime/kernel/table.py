@@ -1,0 +1,283 @@
+"""The table: one game in progress, with everything that a seat may ask of it."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from tabletime.kernel.chance import NATURE
+from tabletime.kernel.codec import encode_state, to_plain
+from tabletime.kernel.decisions import Ask, Decision, Withdraw
+from tabletime.kernel.errors import BadRecord, CannotUndo, IllegalMove
+from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
+from tabletime.kernel.game import Game
+from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
+from tabletime.kernel.options import Options, parse_options
+from tabletime.kernel.records import Event, Move, Outcome, Told
+
+FORMAT = 1
+"""The version of the form in which games are saved."""
+
+FEW = 1000
+"""So many outcomes of chance are listed as options when a person answers for Nature; more are not."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One answer in the log: which question, whose answer, and what it caused."""
+
+    number: int
+    seat: int
+    answer: Any
+    told: tuple[Told, ...] = ()
+
+
+class Table:
+    """A game in progress. Whatever is refused here changes nothing."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int | None = None,
+        options: Mapping[str, Any] | Options | None = None,
+        seed: int | None = None,
+        *,
+        nature: Nature | None = None,
+        log: bool = True,
+        state: Any = None,
+    ) -> None:
+        self.game = game
+        self.options = parse_options(game.options_type, options, game.title)
+        self.nature: Nature = nature or Seeded(random.randrange(1 << 48) if seed is None else seed)
+        self.keeps_log = log
+        self.log: list[Entry] = []
+        self.opening: tuple[Told, ...] = ()
+        self.start = None if state is None else state.copy()
+        self._before: list[Any] = []
+        self.state = game.opening_state(seats, self.options) if state is None else state
+        if state is None:
+            self._open()
+        self._settle()
+
+    @classmethod
+    def at(cls, game: Game[Any, Any], state: Any, **settings: Any) -> "Table":
+        """A table at a position: the rules on its stack run until somebody must choose."""
+        run(state)
+        return cls(game, state=state, **settings)
+
+    @property
+    def seats(self) -> int:
+        """How many sit at this table."""
+        count: int = self.state.seats
+        return count
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions; several seats may be asked at once."""
+        state = self.state
+        if state.chance is None:
+            asks: tuple[Decision, ...] = state.asks
+            return asks
+        options = tuple(state.chance.outcomes()) if state.chance.count() <= FEW else ()
+        return (Ask(NATURE, "Answer for Nature.", options, number=state.number),)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        outcome: Outcome | None = self.state.outcome
+        return outcome
+
+    def decision(self, seat: int) -> Decision | None:
+        """The open question to this seat, if there is one."""
+        return next((ask for ask in self.state.asks if ask.seat == seat), None)
+
+    def openings(self, seat: int) -> tuple[Move, ...]:
+        """What this seat may do although the game does not wait for it; only the seat itself may know."""
+        state = self.state
+        if not state.asks:
+            return ()
+        until = state.standing.get(seat)
+        withdraw = (Withdraw(until),) if until else ()
+        return (*withdraw, *state.openings(seat))
+
+    def view(self, seat: int | None) -> Any:
+        """What this seat sees; None is a spectator."""
+        if seat is not None and seat not in range(self.seats):
+            raise IllegalMove(f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}.")
+        return self.game.view(self.state, seat)
+
+    def play(self, seat: int, move: Any) -> None:
+        """Answer this seat's question, or use one of its openings."""
+        for ask in self.state.asks:
+            if ask.seat == seat and move in ask.options:
+                return self._take(seat, move, ask)
+        if seat == NATURE and self.state.chance is not None:
+            return self._answer_for_nature(move)
+        if move in self.openings(seat):
+            return self._take(seat, move, None)
+        raise self._refusal(seat, move)
+
+    def heard(self, seat: int | None) -> Iterator[tuple[int, Event]]:
+        """The events as this seat heard them, each with the number of the answer that caused it."""
+        for number, told in self._told():
+            event = told.heard_by(seat)
+            if event is not None:
+                yield number, event
+
+    def undo(self, seat: int) -> None:
+        """Go back to this seat's last decision, unless somebody has learned or done something since."""
+        if not self.keeps_log:
+            raise CannotUndo("This table keeps no log, so nothing can be undone.")
+        at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
+        if at is None:
+            raise CannotUndo("You have not decided anything that could be undone.")
+        if seat in (self.state.answers or {}):
+            return self._retract(seat, at)
+        self._check_undo(seat, at)
+        self._rewind(at)
+
+    def fork(self, at: int | None = None, nature: Nature | None = None) -> "Table":
+        """A new table that goes on from the question with this number; this one stays as it is."""
+        if not self.keeps_log and at is not None:
+            raise BadRecord("This table keeps no log, so it can only be forked where it stands.")
+        number = self.state.number if at is None else at
+        cut = next((i for i, entry in enumerate(self.log) if entry.number >= number), len(self.log))
+        if number > self.state.number or number < 0:
+            raise BadRecord(f"There is no question {number} yet: the last one is {self.state.number}.")
+        state = (self.history[cut] if cut < len(self.log) else self.state).copy()
+        twin = Table(
+            self.game, options=self.options, nature=nature or self._same_nature(), log=self.keeps_log, state=state
+        )
+        twin.start = None if self.start is None else self.start.copy()
+        twin.opening, twin.log, twin._before = self.opening, self.log[:cut], [s.copy() for s in self.history[:cut]]
+        return twin
+
+    @property
+    def history(self) -> list[Any]:
+        """The states before each answer of the log."""
+        if len(self._before) < len(self.log):
+            self._before = self._replayed()
+        return self._before
+
+    def record(self) -> dict[str, Any]:
+        """Everything needed to go on with this game later, ready for JSON."""
+        return {
+            "tabletime": FORMAT,
+            "game": self.game.slug,
+            "rules_version": self.game.rules_version,
+            "seats": self.seats,
+            "options": to_plain(self.options),
+            "nature": self.nature.record(),
+            "start": None if self.start is None else encode_state(self.start),
+            "opening": to_plain(self.opening),
+            "log": to_plain(self.log),
+            "snapshot": encode_state(self.state),
+            "outcome": to_plain(self.outcome),
+        }
+
+    def _same_nature(self) -> Nature:
+        return Fair() if isinstance(self.nature, Fair) else self.nature
+
+    def _open(self) -> None:
+        self.state.told = [] if self.keeps_log else None
+        run(self.state)
+        self.opening, self.state.told = tuple(self.state.told or ()), None
+
+    def _take(self, seat: int, move: Move, ask: Ask | None) -> None:
+        if not self.keeps_log:
+            self._apply(seat, move, ask)
+            return None if self.state.chance is None else self._settle()
+        before, log, states = self.state.copy(), len(self.log), len(self._before)
+        try:
+            self._logged(seat, move, lambda: self._apply(seat, move, ask))
+            self._settle()
+        except BaseException:
+            self.state = before
+            del self.log[log:], self._before[states:]
+            raise
+
+    def _apply(self, seat: int, move: Move, ask: Ask | None) -> None:
+        if ask is not None:
+            answer(self.state, ask, move)
+        elif isinstance(move, Withdraw):
+            self.state.standing.pop(seat, None)
+        else:
+            interject(self.state, seat, move)
+
+    def _answer_for_nature(self, outcome: Any) -> None:
+        if not self.state.chance.probability(outcome):
+            raise IllegalMove(f"{outcome!r} cannot come of {self.state.chance}.")
+        self._answer_chance(outcome)
+        self._settle()
+
+    def _answer_chance(self, outcome: Any) -> None:
+        if self.keeps_log:
+            self._logged(NATURE, outcome, lambda: answer_chance(self.state, outcome))
+        else:
+            answer_chance(self.state, outcome)
+
+    def _settle(self) -> None:
+        while self.state.chance is not None:
+            outcome = self.nature.answer(self.state.chance, self.state.number)
+            if outcome is None:
+                return
+            self._answer_chance(outcome)
+
+    def _logged(self, seat: int, given: Any, act: Callable[[], None]) -> None:
+        state = self.state
+        before, number = state.copy(), state.number
+        state.told = []
+        act()
+        told, state.told = tuple(state.told), None
+        self._before.append(before)
+        self.log.append(Entry(number, seat, given, told))
+
+    def _told(self) -> Iterator[tuple[int, Told]]:
+        yield from ((0, told) for told in self.opening)
+        for entry in self.log:
+            yield from ((entry.number, told) for told in entry.told)
+
+    def _refusal(self, seat: int, move: Any) -> IllegalMove:
+        state, ask = self.state, self.decision(seat)
+        if seat not in range(state.seats):
+            return IllegalMove(f"There is no seat {seat} at this table; the seats are 0 to {state.seats - 1}.")
+        if not isinstance(move, Move):
+            return IllegalMove(f"{move!r} is not a move of {self.game.title}; choose one of the options.")
+        if state.outcome is not None:
+            return IllegalMove("The game is over.")
+        if ask is None:
+            waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
+            return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
+        view = self.game.view(state, seat)
+        refusal = self.game.why_not(move, view)
+        if refusal is not None:
+            return IllegalMove(refusal.reason, refusal.rule)
+        return IllegalMove(f"You cannot {self.game.word(move, view)} now; choose one of the options.")
+
+    def _check_undo(self, seat: int, at: int) -> None:
+        for entry in self.log[at:]:
+            if entry.seat == NATURE:
+                raise CannotUndo("Your last decision stands: chance has spoken since.")
+            if entry.seat != seat:
+                other = self.game.seat_name(entry.seat, self.seats)
+                raise CannotUndo(f"Your last decision stands: {other} has decided since.")
+            if any(told.reveals for told in entry.told):
+                raise CannotUndo("Your last decision stands: something hidden has been revealed since.")
+
+    def _rewind(self, at: int) -> None:
+        self.state = self.history[at].copy()
+        del self.log[at:], self._before[at:]
+
+    def _retract(self, seat: int, at: int) -> None:
+        for state in (*self.history[at + 1 :], self.state):
+            retract(state, seat)
+        del self.log[at], self._before[at]
+
+    def _replayed(self) -> list[Any]:
+        """The states before each answer, from the answers alone: needed once after a game was loaded."""
+        twin = Table(
+            self.game, self.seats, self.options, nature=Asked(), state=None if self.start is None else self.start.copy()
+        )
+        for entry in self.log:
+            twin.play(entry.seat, entry.answer)
+        return twin._before
