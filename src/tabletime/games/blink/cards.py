@@ -1,11 +1,17 @@
-"""The 80 civilization cards: four suits, twenty ranks.
+"""The 80 civilization cards: four suits, twenty ranks, a starting and an advanced deck.
 
 A card is a short text such as `"7F"`, the Forest card of rank 7.
 """
 
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 from sys import intern
 from typing import Literal, TypeAlias, get_args
+
+import msgspec
+
+from tabletime.pieces.content import Entry, load
 
 Terrain: TypeAlias = Literal["plains", "forest", "ocean", "mountains"]
 Card: TypeAlias = str
@@ -16,6 +22,8 @@ SUITS = TERRAINS
 
 LETTERS: dict[Terrain, str] = {"plains": "P", "forest": "F", "ocean": "O", "mountains": "M"}
 RANKS = range(1, 21)
+HAND_SIZE = 10
+DECKS = Path(__file__).with_name("decks.toml")
 
 _CARDS: dict[tuple[int, Terrain], Card] = {
     (rank, suit): intern(f"{rank}{LETTERS[suit]}") for rank in RANKS for suit in SUITS
@@ -47,3 +55,42 @@ def in_order(cards: Iterable[Card]) -> list[Card]:
 def comes_before(one: Card, other: Card) -> bool:
     """Whether one card is sorted before another."""
     return _PLACE[one] < _PLACE[other]
+
+
+class DeckSplit(Entry, frozen=True):
+    """BL-SET-2, BL-SET-3: which ranks are the starting deck for a number of players."""
+
+    players: int
+    starting: int
+
+    def __post_init__(self) -> None:
+        least = -(-HAND_SIZE * self.players // len(SUITS))
+        if not least <= self.starting < RANKS[-1]:
+            raise ValueError(
+                f"With {self.players} players the starting ranks must end between {least} and {RANKS[-2]}."
+            )
+
+    def starting_deck(self) -> tuple[Card, ...]:
+        """BL-SET-1, BL-SET-2: the cards from which the hands are dealt."""
+        return tuple(card for card in CARDS if RANK[card] <= self.starting)
+
+    def advanced_deck(self) -> tuple[tuple[Card, ...], ...]:
+        """BL-SET-3, BL-SET-12, BL-SET-13: the other cards rank by rank, lowest on top; suits of a rank in any order."""
+        ranks = RANKS[self.starting :]
+        return tuple(tuple(card(rank, suit) for suit in SUITS) for rank in ranks)
+
+
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file of deck splits holds."""
+
+    deck: tuple[DeckSplit, ...]
+
+    def __post_init__(self) -> None:
+        if sorted(split.players for split in self.deck) != [2, 3, 4]:
+            raise ValueError("Give exactly one deck for each of 2, 3 and 4 players.")
+
+
+@cache
+def deck_splits(path: str | Path = DECKS) -> dict[int, DeckSplit]:
+    """BL-SET-2: the split for each number of players, from a file that a designer can replace."""
+    return {split.players: split for split in load(path, DeckFile).deck}
