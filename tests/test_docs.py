@@ -1,0 +1,36 @@
+"""Every block of Python in the documentation is run as it stands."""
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(page: Path) -> str:
+    """The page's Python, on the lines where it stands, so that a failure points at the page."""
+    lines = page.read_text().splitlines()
+    inside, kept = False, []
+    for line in lines:
+        fence = line.startswith("```")
+        kept.append(line if inside and not fence else "")
+        inside = line.rstrip() == "```python" if fence and not inside else inside and not fence
+    return "\n".join(kept)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page).strip()], ids=lambda page: page.name)
+def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "docs_" + re.sub(r"\W", "_", page.stem)
+    module = ModuleType(name)
+    monkeypatch.setitem(sys.modules, name, module)
+    exec(compile(blocks(page), str(page), "exec"), module.__dict__)
+
+
+def test_the_readme_shows_a_game_in_fifteen_lines() -> None:
+    code = [line for line in blocks(ROOT / "README.md").splitlines() if line.strip()]
+    assert 5 <= len(code) <= 15
