@@ -55,7 +55,7 @@ def _decode(kind: type, value: object) -> object:
     if kind is not Grid:
         raise NotImplementedError(f"Content cannot hold values of type {kind.__name__}.")
     if not isinstance(value, str):
-        raise ValueError("expected a picture, written as text between triple quotes.")
+        raise ValueError("expected a picture between triple quotes.")
     return Grid.parse(value)
 
 

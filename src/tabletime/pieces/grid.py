@@ -270,6 +270,10 @@ class Grid:
         """What lies on one side of a square."""
         return EDGES[self.edges[4 * square + direction]]
 
+    def sides(self, square: Square) -> bytes:
+        """What lies on the four sides of a square, in the order of the directions."""
+        return self.edges[4 * square : 4 * square + 4]
+
     def direction(self, here: Square, there: Square) -> Direction | None:
         """The direction in which a neighbouring square lies; None if the two do not touch."""
         return DIRECTIONS[self.beside[here].index(there)] if there in self.beside[here] else None

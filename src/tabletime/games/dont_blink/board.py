@@ -47,7 +47,7 @@ class Board:
         self.layout: Final = layout
         self.grid: Final = grid
         self.tardis: Final = tardis
-        self.sights: Final[dict[int, frozenset[Square]]] = {}
+        self.sights: Final[list[frozenset[Square] | None]] = [None] * (8 * (SQUARES + 1))
         self._known_distances: Final[dict[int, dict[Place, dict[Place, int]]]] = {}
         if tardis is not None and tardis not in self.tardis_spots:
             raise BadContent(

@@ -1,28 +1,29 @@
 """Line of sight: which squares a hero sees from a square, looking one way."""
 
-from tabletime.games.dont_blink.board import TARDIS, Board, Place
+from tabletime.games.dont_blink.board import SQUARES, TARDIS, Board, Place
 from tabletime.pieces.grid import DIRECTIONS, DOOR, NORTH, OPEN, SOUTH, WEST, Direction, Grid, Square
 
+ALL_ROUND = 4 * (SQUARES + 1)
 NOTHING: frozenset[Square] = frozenset()
 
 
-def visible(board: Board, place: Place, facing: Direction, whole_room: bool = False) -> frozenset[Square]:
-    """The squares that a hero on this place sees; from inside the TARDIS none (DB-TAR-3).
-
-    With The Lone Centurion face up Rory sees his whole room, whatever his facing (DB-ROR-2).
-    """
-    key = place * 8 + whole_room * 4 + facing
-    seen = board.sights.get(key)
+def visible(board: Board, place: Place, facing: Direction) -> frozenset[Square]:
+    """The squares that a hero on this place sees; from inside the TARDIS none (DB-TAR-3)."""
+    seen = board.sights[4 * place + facing]
     if seen is None:
-        seen = board.sights[key] = _look(board, place, facing, whole_room)
+        seen = NOTHING if place == TARDIS else line_of_sight(board.grid, place, facing)
+        board.sights[4 * place + facing] = seen
     return seen
 
 
-def _look(board: Board, place: Place, facing: Direction, whole_room: bool) -> frozenset[Square]:
-    if place == TARDIS:
-        return NOTHING
-    seen = line_of_sight(board.grid, place, facing)
-    return seen.union(board.rooms[board.room[place]]) - {place} if whole_room else seen
+def visible_all_round(board: Board, place: Place, facing: Direction) -> frozenset[Square]:
+    """What Rory sees with The Lone Centurion face up: his whole room whatever his facing (DB-ROR-2, DB-ROR-3)."""
+    seen = board.sights[ALL_ROUND + 4 * place + facing]
+    if seen is None:
+        room = NOTHING if place == TARDIS else board.rooms[board.room[place]]
+        seen = visible(board, place, facing).union(room) - {place}
+        board.sights[ALL_ROUND + 4 * place + facing] = seen
+    return seen
 
 
 def line_of_sight(grid: Grid, square: Square, facing: Direction) -> frozenset[Square]:

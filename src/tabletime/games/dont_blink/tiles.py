@@ -125,9 +125,10 @@ def _fits_tardis(floor: Grid, square: Square) -> bool:
     _, east, south, _ = floor.beside[square]
     if OUTSIDE in (east, south):
         return False
-    inside = (floor.edge(square, EAST), floor.edge(square, SOUTH), floor.edge(east, SOUTH), floor.edge(south, EAST))
-    around = [floor.edge(below, side) for below in covered_by(square, floor.width) for side in DIRECTIONS]
-    return all(edge is OPEN for edge in inside) and DOOR not in around
+    inside = ((square, EAST), (square, SOUTH), (east, SOUTH), (south, EAST))
+    if any(floor.edge(below, side) is not OPEN for below, side in inside):
+        return False
+    return not any(DOOR in floor.sides(below) for below in covered_by(square, floor.width))
 
 
 def covered_by(square: Square, width: int) -> tuple[Square, ...]:
@@ -197,7 +198,7 @@ def _wrong_edges(floor: Grid) -> Iterator[str]:
 
 def _cut_off_squares(floor: Grid) -> Iterator[str]:
     for square in floor.marked(OBSTACLE):
-        if any(floor.edge(square, side) is DOOR for side in DIRECTIONS):
+        if DOOR in floor.sides(square):
             yield f"the obstacle on {floor.names[square]} blocks a doorway (DB-CMP-3)."
     obstacles = set(floor.marked(OBSTACLE))
     free = [square for square in range(len(floor)) if square not in obstacles]
