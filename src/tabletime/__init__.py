@@ -12,7 +12,7 @@ from tabletime.kernel.errors import (
     UnknownGame,
 )
 from tabletime.kernel.nature import Asked, Fair, Seeded, scripted
-from tabletime.kernel.registry import games, load
+from tabletime.kernel.registry import games, load, register
 from tabletime.kernel.saving import Verdict, replay, restore, verify
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "Verdict",
     "games",
     "load",
+    "register",
     "replay",
     "restore",
     "scripted",

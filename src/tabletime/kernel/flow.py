@@ -53,7 +53,7 @@ def run(state: State, reply: Any = None) -> None:
 def answer(state: State, ask: Ask, move: Move) -> None:
     """One seat answers its question with one of the options; the caller has checked that it is one."""
     if move.__class__ is PassUntil and ask.until:
-        state.standing[ask.seat] = ask.until
+        state.stand(ask.seat, ask.until)
         move = PASS
     if state.answers is None:
         state.asks = ()
@@ -83,7 +83,7 @@ def retract(state: State, seat: int) -> None:
     """A seat takes back its answer to a simultaneous question that others have still to answer."""
     if state.answers is not None:
         state.answers.pop(seat, None)
-        state.standing.pop(seat, None)
+        state.stand(seat, None)
         ask_again(state)
 
 

@@ -82,7 +82,7 @@ def _steps_of(frame: type[Frame]) -> dict[str, Step]:
     names = list(methods)
     steps = {
         name: Step(method, _hears(frame, method), after, name, method.rules)
-        for (name, method), after in zip(methods.items(), [*names[1:], ""], strict=True)
+        for (name, method), after in zip(methods.items(), [*names[1:], ""], strict=False)
     }
     if names:
         steps[""] = steps[names[0]]

@@ -12,17 +12,30 @@ DOOR = "tabletime.games"
 """The entry-point group in which a package registers its games."""
 
 
+_here: dict[str, Game[Any, Any]] = {}
+
+
 def games() -> list[str]:
     """The slugs of all registered games."""
-    return sorted(_doors())
+    return sorted({*_doors(), *_here})
+
+
+def register(game: Game[Any, Any]) -> Game[Any, Any]:
+    """Make a game known in this process only: for a notebook, or for a game that has no package yet."""
+    _here[game.slug] = game
+    return game
+
+
+def load(slug: str) -> Game[Any, Any]:
+    """The game with this slug."""
+    return _here[slug] if slug in _here else _installed(slug)
 
 
 @cache
-def load(slug: str) -> Game[Any, Any]:
-    """The game with this slug."""
+def _installed(slug: str) -> Game[Any, Any]:
     doors = _doors()
     if slug not in doors:
-        raise UnknownGame(_unknown(slug, sorted(doors)))
+        raise UnknownGame(_unknown(slug, games()))
     try:
         game = doors[slug].load()
     except Exception as fault:

@@ -35,8 +35,6 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
         twin.told = None
         if self.answers is not None:
             twin.answers = self.answers.copy()
-        if self.standing:
-            twin.standing = self.standing.copy()
         return twin
 
     def tell(self, event: Event, to: tuple[int, ...] | None = None, instead: Event | None = None) -> None:
@@ -48,6 +46,11 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
         """Report something that its audience could not know before; nobody can undo past it."""
         if self.told is not None:
             self.told.append(Told(event, to, instead, reveals=True))
+
+    def stand(self, seat: int, until: str | None) -> None:
+        """A seat leaves a standing pass, or (None) takes it back; the dict is replaced, since copies share it."""
+        kept = {other: moment for other, moment in self.standing.items() if other != seat}
+        self.standing = kept | ({} if until is None else {seat: until})
 
     def lapse(self, until: str) -> None:
         """The moment has come at which standing passes of this name end."""

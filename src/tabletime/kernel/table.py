@@ -200,7 +200,7 @@ class Table:
         if ask is not None:
             answer(self.state, ask, move)
         elif isinstance(move, Withdraw):
-            self.state.standing.pop(seat, None)
+            self.state.stand(seat, None)
         else:
             interject(self.state, seat, move)
 
