@@ -73,6 +73,12 @@ def test_continuous_integration_runs_the_command_that_everybody_runs() -> None:
     assert "make test" in (ROOT / ".ci/run").read_text()
 
 
+def test_every_folder_with_code_is_a_package_so_that_the_contracts_see_it() -> None:
+    folders = {path.parent for path in committed("src/*.py")}
+    assert folders
+    assert [folder for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
+
+
 @pytest.fixture
 def empty_layers(tmp_path: Path) -> Path:
     """A package with the same layers as ours, in which nobody imports anybody."""
