@@ -137,6 +137,16 @@ def test_a_line_is_a_shortest_walk_and_the_same_both_ways(here: Hex, there: Hex)
     assert line(there, here) == row[::-1]
 
 
+@given(hexes, hexes, hexes)
+def test_a_line_looks_the_same_wherever_it_lies(here: Hex, there: Hex, shift: Hex) -> None:
+    moved = [(q + shift[0], r + shift[1]) for q, r in (here, there)]
+    assert line(*moved) == [(q + shift[0], r + shift[1]) for q, r in line(here, there)]
+
+
+def test_a_line_between_two_columns_keeps_to_one_side() -> None:
+    assert line((0, 0), (2, -4)) == [(0, 0), (1, -1), (1, -2), (2, -3), (2, -4)]
+
+
 @given(layouts, hexes)
 def test_the_centre_of_a_hex_lies_in_it(layout: Layout, here: Hex) -> None:
     assert layout.hex_at(*layout.centre(here)) == here

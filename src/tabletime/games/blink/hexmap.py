@@ -177,8 +177,12 @@ def populate_places(tiles: Tiles, stacks: Stacks, seat: int, suit: Terrain) -> l
     held = held_by(stacks, seat)
     if not held:
         return [place for place, terrain in tiles.items() if terrain == suit and place not in stacks]
-    near = dict.fromkeys(there for place in held for there in (place, *adjacent(place)))
-    return [place for place in near if tiles.get(place) == suit and not is_rivals(stacks, seat, place)]
+    found = {}
+    for place in held:
+        for there in (place, *adjacent(place)):
+            if tiles.get(there) == suit and not is_rivals(stacks, seat, there):
+                found[there] = True
+    return list(found)
 
 
 def why_not_populate(tiles: Tiles, stacks: Stacks, seat: int, suit: Terrain, place: Name) -> Refusal | None:
