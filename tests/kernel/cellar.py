@@ -8,6 +8,7 @@ import msgspec
 from tabletime.kernel import (
     Ask,
     AskAll,
+    Decision,
     Draw,
     Event,
     Flow,
@@ -214,7 +215,7 @@ class CellarGame(Game[CellarState, CellarView]):
     def describe(self, view: CellarView) -> str:
         return f"You hold {view.cards}. The dice show {view.dice}."
 
-    def draw(self, view: CellarView) -> str:
+    def draw(self, view: CellarView, decision: Decision | None = None) -> str:
         return f"<svg><text>{view.dice}</text></svg>"
 
 

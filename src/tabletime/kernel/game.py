@@ -44,6 +44,8 @@ class Game(ABC, Generic[S, V]):
     summary: ClassVar[str] = ""
     seats: ClassVar[range]
     rules_version: ClassVar[int] = 1
+    longest: ClassVar[int] = 10_000
+    """After so many answers every game must be over, however badly it is played; Nature's answers count too."""
     options_type: ClassVar[type[Options]] = Options
     state_type: type[S]
     view_type: type[V]
@@ -65,8 +67,20 @@ class Game(ABC, Generic[S, V]):
         """The view in plain words, to be printed or read aloud."""
 
     @abstractmethod
-    def draw(self, view: V) -> str:
-        """The view as SVG text."""
+    def draw(self, view: V, decision: Decision | None = None) -> str:
+        """The view as SVG text; with the seat's open decision, what answers it is lit."""
+
+    def fragments(self, view: V) -> Mapping[str, str]:
+        """The view as pieces of a page, each under the id of the element that it fills; `board` is always one."""
+        return {"board": self.draw(view)}
+
+    def spots(self, move: Move, view: V) -> tuple[str, ...]:
+        """What to click in the drawing, in order, to say the move: the `data-spot` of its elements."""
+        return (self.word(move, view),)
+
+    def unveil(self, state: S) -> V:
+        """Everything face up, to look back at a finished game; a game with secrets shows them here."""
+        return self.view(state, None)
 
     def word(self, move: Move, view: V) -> str:
         """The move as a player would say it; every option of a question needs words of its own."""
@@ -138,6 +152,7 @@ class Game(ABC, Generic[S, V]):
             "asked": tuple(ask.seat for ask in state.asks),
             "answered": tuple(sorted(answers)),
             "answer": answers.get(seat) if seat is not None else None,
+            "standing": tuple(sorted(state.standing.items())),
             "outcome": state.outcome,
         }
 
@@ -145,7 +160,7 @@ class Game(ABC, Generic[S, V]):
         """A whole state that this seat could not tell from the real one."""
         state = self.suppose(view, rng)
         state.stack = [frame.__copy__() for frame in view.stack]
-        state.number, state.outcome = view.number, view.outcome
+        state.number, state.outcome, state.standing = view.number, view.outcome, dict(view.standing)
         ask_again(state)
         if view.answered:
             _imagine_answers(state, view, rng)

@@ -8,7 +8,7 @@ from connect_four.board import FULL
 from connect_four.bot import ConnectFourBot
 from connect_four.state import ConnectFourOptions, ConnectFourState, ConnectFourView, Drop
 from connect_four.turn import Turns
-from tabletime.kernel import Bot, Event, Game, Move, Refusal, Table
+from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
 
 
 class ConnectFour(Game[ConnectFourState, ConnectFourView]):
@@ -36,8 +36,8 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
     def describe(self, view: ConnectFourView) -> str:
         return words.describe(view)
 
-    def draw(self, view: ConnectFourView) -> str:
-        return drawing.draw(view)
+    def draw(self, view: ConnectFourView, decision: Decision | None = None) -> str:
+        return drawing.draw(view, decision)
 
     def word(self, move: Move, view: ConnectFourView) -> str:
         return words.word(move)

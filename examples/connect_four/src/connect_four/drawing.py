@@ -1,46 +1,55 @@
 """Connect Four as a picture."""
 
 from connect_four.board import COLUMNS, ROWS, cell, lines
-from connect_four.state import ConnectFourView
+from connect_four.state import ConnectFourView, Drop
+from tabletime.drawing import document, group, mark, path, tag, text
+from tabletime.kernel import Decision
 
-SIZE = 60
+SIZE, MARGIN = 64, 28
+LETTERS, INKS = "RY", ("p2", "brass")
 
 
-def draw(view: ConnectFourView) -> str:
-    """The board as SVG; red discs carry a ring and yellow ones a dot, so that colour is not the only sign."""
-    width, height = COLUMNS * SIZE, ROWS * SIZE
+def draw(view: ConnectFourView, decision: Decision | None = None) -> str:
+    """The board as SVG: red is a diamond, yellow a circle, so that colour is not the only sign."""
+    width, height = COLUMNS * SIZE + 2 * MARGIN, ROWS * SIZE + 2 * MARGIN
+    lit = {move.column for move in decision.options if isinstance(move, Drop)} if decision else set()
+    sheet = tag("rect", width=width, height=height, rx=3, fill="var(--raised)")
+    columns = [_column(column, lit=column in lit) for column in range(COLUMNS)]
     cells = [_cell(view, column, row) for column in range(COLUMNS) for row in range(ROWS)]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="Connect Four">',
-            f'<rect width="{width}" height="{height}" rx="14" fill="#2f5f98"/>',
-            *cells,
-            _winning_line(view),
-            "</svg>",
-        ]
+    return document(width, height, "Connect Four", sheet, *columns, _winning_line(view), *cells)
+
+
+def _column(column: int, *, lit: bool) -> str:
+    x, words = MARGIN + column * SIZE, f"column {column + 1}"
+    fill = (
+        {"fill": "var(--lampsoft)", "stroke": "var(--lampline)"}
+        if lit
+        else {"fill": "var(--sheet)", "stroke": "var(--hair)"}
     )
+    area = tag("rect", x=x + 1, y=MARGIN, width=SIZE - 2, height=ROWS * SIZE, rx=6, **fill)
+    label = text(str(column + 1), x=x + SIZE / 2, y=MARGIN - 9, fill="var(--ink3)", font_size=13, text_anchor="middle")
+    return group(area, label, id=f"column-{column + 1}", data_spot=words)
 
 
 def _cell(view: ConnectFourView, column: int, row: int) -> str:
     x, y = _centre(column, row)
     bit = cell(column, row)
-    place = f'id="cell-{column}-{row}" data-spot="column {column + 1}" cx="{x}" cy="{y}"'
-    if view.red & bit:
-        ring = f'<circle cx="{x}" cy="{y}" r="14" fill="none" stroke="#fff3ef" stroke-width="3"/>'
-        return f'<circle {place} r="24" fill="#c8452f"/>{ring}'
-    if view.yellow & bit:
-        return f'<circle {place} r="24" fill="#edb92e"/><circle cx="{x}" cy="{y}" r="5" fill="#5c4300"/>'
-    return f'<circle {place} r="24" fill="#e9eef5"/>'
+    if not (view.red | view.yellow) & bit:
+        return tag("circle", cx=x, cy=y, r=22, fill="none", stroke="var(--hair)", pointer_events="none")
+    seat = 0 if view.red & bit else 1
+    label = f"{('Red', 'Yellow')[seat]} in column {column + 1}, row {row + 1}"
+    disc = mark(1 - seat, LETTERS[seat], x, y, 19, ink=INKS[seat])
+    return group(disc, id=f"disc-{column}-{row}", role="img", aria_label=label, pointer_events="none")
 
 
 def _winning_line(view: ConnectFourView) -> str:
     for line in lines():
         bits = sum(cell(column, row) for column, row in line)
         if bits in (view.red & bits, view.yellow & bits):
-            (x1, y1), (x2, y2) = _centre(*line[0]), _centre(*line[3])
-            return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#10243d" stroke-width="6" stroke-linecap="round"/>'
+            ends = [_centre(*line[0]), _centre(*line[3])]
+            return path(ends, stroke="var(--ink)", stroke_width=9, stroke_linecap="round")
     return ""
 
 
-def _centre(column: int, row: int) -> tuple[int, int]:
-    return column * SIZE + SIZE // 2, (ROWS - 1 - row) * SIZE + SIZE // 2
+def _centre(column: int, row: int) -> tuple[float, float]:
+    return MARGIN + column * SIZE + SIZE / 2, MARGIN + (ROWS - 1 - row) * SIZE + SIZE / 2

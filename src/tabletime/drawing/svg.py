@@ -1,0 +1,76 @@
+"""SVG as text: tags, groups, paths and whole documents.
+
+Keywords become attributes: a trailing underscore is dropped (`class_`), others become hyphens (`stroke_width`), and
+None leaves the attribute out.
+
+>>> tag("circle", cx=1.5, cy=2, r=1 / 3, class_="piece")
+'<circle cx="1.5" cy="2" r="0.33" class="piece"/>'
+>>> text("Q < 5", x=0, y=0)
+'<text x="0" y="0">Q &lt; 5</text>'
+"""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from tabletime.drawing.theme import stylesheet
+
+
+def tag(name: str, *children: str, **attributes: Any) -> str:
+    """One element, with what is inside it."""
+    head = f"<{name}{_attributes(attributes)}"
+    return f"{head}>{''.join(children)}</{name}>" if children else f"{head}/>"
+
+
+def group(*children: str, **attributes: Any) -> str:
+    """Elements that belong together; nothing at all if there are none."""
+    inside = "".join(children)
+    return tag("g", inside, **attributes) if inside else ""
+
+
+def text(words: str, **attributes: Any) -> str:
+    """Words at a place."""
+    return tag("text", escape(words, quote=False), **attributes)
+
+
+def path(points: Iterable[tuple[float, float]], *, closed: bool = False, **attributes: Any) -> str:
+    """A line through these points."""
+    steps = " L".join(f"{number(x)} {number(y)}" for x, y in points)
+    return tag("path", d=f"M{steps}{'Z' if closed else ''}", **attributes)
+
+
+def document(width: float, height: float, title: str, *layers: str, describe: str = "") -> str:
+    """A whole picture. It carries the light theme, which a page with a theme of its own overrides."""
+    described = [tag("desc", escape(describe, quote=False))] if describe else []
+    head = [tag("title", escape(title, quote=False)), *described, tag("style", stylesheet("svg.tabletime"))]
+    return tag(
+        "svg",
+        *head,
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_="tabletime",
+        role="group",
+        aria_label=title,
+    )
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals, as short as it can be.
+
+    >>> number(3.0), number(-0.001), number(2.505)
+    ('3', '0', '2.5')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", int(abs(value) < 0.005))
+
+
+def _attributes(attributes: dict[str, Any]) -> str:
+    return "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
+
+
+def _name(key: str) -> str:
+    return key.removesuffix("_").replace("_", "-") if key != "viewBox" else key
+
+
+def _value(value: Any) -> str:
+    return number(value) if isinstance(value, float) else escape(str(value))
