@@ -18,6 +18,7 @@ from tabletime.pieces.grid import (
     WEST,
     Direction,
     Grid,
+    NoSuchDirection,
     NoSuchSquare,
     compose,
     path,
@@ -63,6 +64,12 @@ def test_left_right_and_back_are_what_they_are_for_a_person() -> None:
     assert [side.left for side in DIRECTIONS] == [WEST, NORTH, EAST, SOUTH]
     assert [side.back for side in DIRECTIONS] == [SOUTH, WEST, NORTH, EAST]
     assert "".join(side.letter for side in DIRECTIONS) == "NESW"
+
+
+def test_a_direction_has_a_name_and_a_letter_and_nothing_else_will_do() -> None:
+    assert [Direction.named(name) for name in ("N", "east", " s ", "WEST")] == list(DIRECTIONS)
+    with pytest.raises(NoSuchDirection, match="'up' is no direction; say N, E, S or W"):
+        Direction.named("up")
 
 
 @given(grids())

@@ -41,6 +41,18 @@ class Direction(IntEnum):
     SOUTH = 2
     WEST = 3
 
+    @classmethod
+    def named(cls, name: str) -> "Direction":
+        """The direction of this name, or of its first letter.
+
+        >>> Direction.named("w") is Direction.named("West") is WEST
+        True
+        """
+        for direction in cls:
+            if name.strip().upper() in (direction.name, direction.letter):
+                return direction
+        raise NoSuchDirection(f"{name.strip()!r} is no direction; say N, E, S or W.")
+
     @property
     def left(self) -> "Direction":
         """The direction on one's left hand."""
@@ -74,6 +86,10 @@ DIRECTIONS = tuple(Direction)
 EDGES = tuple(Edge)
 NORTH, EAST, SOUTH, WEST = DIRECTIONS
 OPEN, WALL, DOOR = EDGES
+
+
+class NoSuchDirection(TabletimeError):
+    """A word that names none of the four directions."""
 
 
 class NoSuchSquare(TabletimeError):

@@ -247,9 +247,8 @@ GOLDEN = {
 @pytest.mark.parametrize("hero", GOLDEN)
 def test_heroes_on_the_ship_see_exactly_these_squares(hero: str) -> None:
     """DB-LOS-1, DB-LOS-2, DB-LOS-5, DB-LOS-6, DB-LOS-8, DB-LOS-9, DB-LOS-10: places all over the drawn board."""
-    square, letter = hero.split()
-    facing = next(side for side in DIRECTIONS if side.letter == letter)
-    assert names(visible(BOARD, BOARD.place(square), facing)) == set(GOLDEN[hero].split())
+    square, facing = hero.split()
+    assert names(visible(BOARD, BOARD.place(square), Direction.named(facing))) == set(GOLDEN[hero].split())
 
 
 @pytest.mark.parametrize("facing", DIRECTIONS)

@@ -47,8 +47,10 @@ class Board:
         self.layout: Final = layout
         self.grid: Final = grid
         self.tardis: Final = tardis
+        # Filled by `sight.visible` as heroes look around: most squares and facings are never asked for.
         self.sights: Final[list[frozenset[Square] | None]] = [None] * (8 * (SQUARES + 1))
-        self._known_distances: Final[dict[int, dict[Place, dict[Place, int]]]] = {}
+        self._hero_distances: Final[dict[Place, dict[Place, int]]] = {}
+        self._angel_distances: Final[dict[Place, dict[Place, int]]] = {}
         if tardis is not None and tardis not in self.tardis_spots:
             raise BadContent(
                 f"The TARDIS cannot lie on {grid.names[tardis]}: choose a spot on the centre tile that covers no wall "
@@ -166,19 +168,17 @@ class Board:
             return {place: taken for place, taken in reached if place != TARDIS and place not in occupied}
         return {place: taken for place, taken in reached if place in (TARDIS, start) or place not in occupied}
 
-    def hero_distances(self, start: Place) -> dict[Place, int]:
+    def hero_distances(self, start: Place) -> Mapping[Place, int]:
         """How many spaces every place is away for a hero."""
-        return self._distances(self.hero_steps, start)
+        if start not in self._hero_distances:
+            self._hero_distances[start] = reach(self.hero_steps, start)
+        return self._hero_distances[start]
 
-    def angel_distances(self, start: Square) -> dict[Square, int]:
+    def angel_distances(self, start: Square) -> Mapping[Square, int]:
         """How many spaces every square is away for an angel."""
-        return self._distances(self.angel_steps, start)
-
-    def _distances(self, steps: Table, start: Place) -> dict[Place, int]:
-        known = self._known_distances.setdefault(len(steps), {})
-        if start not in known:
-            known[start] = reach(steps, start)
-        return known[start]
+        if start not in self._angel_distances:
+            self._angel_distances[start] = reach(self.angel_steps, start)
+        return self._angel_distances[start]
 
     def name(self, place: Place) -> str:
         """What players call a place: `C7`, or `TARDIS`."""

@@ -4,6 +4,7 @@ A tile as it lies is written as its label and the angle it was turned by: `3B90`
 90 degrees. A layout is nine of them, row by row: `1A 2B90 3A / 4B 5A180 6B / 7A 8B 9A`.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -23,6 +24,7 @@ PLACES = IN_ROW * IN_ROW
 CENTRE = PLACES // 2
 CORNERS = (0, 2, 6, 8)
 ANGLES = (0, 90, 180, 270)
+CHECKERBOARDS = {"A": "ABABABABA", "B": "BABABABAB"}
 FLOOR, OBSTACLE, CIRCLE = ".XO"
 
 
@@ -57,6 +59,8 @@ class Tiles(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         if len(set(numbers)) < max(len(numbers), PLACES):
             raise ValueError("the ship needs nine tiles with nine different numbers.")
         expected = doorways(self.tile[0].floor, NORTH)
+        if not expected:
+            raise ValueError(f"tile {numbers[0]} ({self.tile[0].name}) has no doorway in its north edge; draw one.")
         for tile in self.tile:
             for side in DIRECTIONS:
                 if doorways(tile.floor, side) != expected:
@@ -84,14 +88,11 @@ class Tiles(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         for face in laid:
             if face not in self.faces:
                 raise BadContent(f"{face!r} is no tile; write its number, A or B, and 90, 180 or 270 if it is turned.")
-        labels = [face[: face.index(side) + 1] for face in laid for side in "AB" if side in face]
-        if len({name[:-1] for name in labels}) < PLACES:
-            raise BadContent(f"A tile lies twice among {' '.join(labels)}; each can be used once.")
-        if (
-            any(name[-1] != labels[place % 2][-1] for place, name in enumerate(labels))
-            or labels[0][-1] == labels[1][-1]
-        ):
-            raise BadContent(f"Neighbouring tiles must show opposite sides, A and B (DB-SET-13): {' '.join(labels)}.")
+        numbers, sides = zip(*(re.split("([AB])", face)[:2] for face in laid), strict=True)
+        if len(set(numbers)) < PLACES:
+            raise BadContent(f"A tile lies twice in {' '.join(laid)}; each can be used once.")
+        if "".join(sides) not in CHECKERBOARDS.values():
+            raise BadContent(f"Neighbouring tiles must show opposite sides, A and B (DB-SET-13): {' '.join(laid)}.")
 
 
 def label(number: int, side: str, angle: int) -> str:
@@ -101,9 +102,7 @@ def label(number: int, side: str, angle: int) -> str:
 
 def lay_out(order: Sequence[int], angles: Sequence[int], centre: str) -> Layout:
     """Nine tiles in rows of three, turned as given; neighbours show opposite sides, A and B (DB-SET-11, DB-SET-13)."""
-    other = "B" if centre == "A" else "A"
-    sides = [centre if place % 2 == CENTRE % 2 else other for place in range(PLACES)]
-    laid = [label(*tile) for tile in zip(order, sides, angles, strict=True)]
+    laid = [label(*tile) for tile in zip(order, CHECKERBOARDS[centre], angles, strict=True)]
     return " / ".join(" ".join(laid[start : start + IN_ROW]) for start in range(0, PLACES, IN_ROW))
 
 
