@@ -91,7 +91,7 @@ def _super_melds(hand: list[Card], limit: int, rules: MeldRules) -> list[tuple[C
         bit: sum(compress(bits, map(linked[card].__contains__, hand))) for bit, card in zip(bits, hand, strict=True)
     }
     # A growing meld is three sets of bits, one bit per card of the hand: the cards in it; the cards to add next;
-    # the cards never to be added again. A card once left out stays out, so each meld is found exactly once.
+    # the cards not to be offered again. A card once left out stays out, so each meld is found exactly once.
     growing = [(bit, near[bit] & -bit, near[bit] | 2 * bit - 1) for bit in bits]
     found: list[tuple[Card, ...]] = [(card,) for card in hand]
     for _ in range(1, limit):
