@@ -32,6 +32,7 @@ def encode_state(state: State) -> dict[str, Any]:
     twin = state.copy()
     twin.asks, twin.chance = (), None
     plain: dict[str, Any] = to_plain(twin)
+    del plain["asks"], plain["chance"], plain["told"]
     return plain
 
 

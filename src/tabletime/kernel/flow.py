@@ -79,11 +79,11 @@ def interject(state: State, seat: int, move: Move) -> None:
     run(state)
 
 
-def retract(state: State, seat: int) -> None:
-    """A seat takes back its answer to a simultaneous question that others have still to answer."""
+def retract(state: State, seat: int, until: str | None) -> None:
+    """A seat takes back its answer to a simultaneous question; its standing pass is `until` again, as before."""
     if state.answers is not None:
         state.answers.pop(seat, None)
-        state.stand(seat, None)
+        state.stand(seat, until)
         ask_again(state)
 
 

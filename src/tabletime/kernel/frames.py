@@ -43,7 +43,7 @@ class Step(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Frame(msgspec.Struct, tag=True, tag_field="is", omit_defaults=True, kw_only=True):
+class Frame(msgspec.Struct, tag=True, tag_field="is", kw_only=True):
     """A rule in progress. Its fields are public and plain: numbers, words, tuples and records.
 
     The methods marked with `@step` run in the order in which they are written. A step that follows a question or a

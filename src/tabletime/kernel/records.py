@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Record(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+class Record(msgspec.Struct, frozen=True, tag=True, tag_field="is"):
     """A value that never changes: a move, an event, a view or a part of one."""
 
 
@@ -23,13 +23,14 @@ class Outcome(Record, frozen=True):
     reason: str = ""
 
 
-class Told(Record, frozen=True):
-    """An event with its audience: those in `to` get it, everybody else gets `instead`."""
+class Told(Record, frozen=True, omit_defaults=True):
+    """An event with its audience: those in `to` get it, everybody else gets `instead`. `rules` were being carried out."""
 
     event: Event
     to: tuple[int, ...] | None = None
     instead: Event | None = None
     reveals: bool = False
+    rules: tuple[str, ...] = ()
 
     def heard_by(self, seat: int | None) -> Event | None:
         """The event as this seat (None: a spectator) gets it, or None if it hears nothing."""

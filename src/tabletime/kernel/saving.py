@@ -38,10 +38,10 @@ class Verdict(msgspec.Struct, frozen=True):
     checked: int = 0
 
 
-def restore(record: Any) -> Table:
-    """The table that a record was made of."""
+def restore(record: Any, game: Game[Any, Any] | None = None) -> Table:
+    """The table that a record was made of; `game` is for one that is not registered."""
     saved = _read(record)
-    game = load(saved.game)
+    game = game or load(saved.game)
     if saved.rules_version > game.rules_version:
         raise BadRecord(
             f"This record was made with rules version {saved.rules_version} of {game.title}; "
@@ -53,10 +53,10 @@ def restore(record: Any) -> Table:
     return table
 
 
-def replay(record: Any) -> Table:
+def replay(record: Any, game: Game[Any, Any] | None = None) -> Table:
     """The same game played again from its answers alone; an answer that the rules refuse is a bad record."""
     saved = _read(record)
-    game = load(saved.game)
+    game = game or load(saved.game)
     table = _opening(game, saved)
     try:
         for entry in (_entry(game, plain) for plain in saved.log):
@@ -131,4 +131,5 @@ def _told(game: Game[Any, Any], plain: dict[str, Any]) -> Told:
         None if plain.get("to") is None else tuple(plain["to"]),
         None if instead is None else decode_event(game, instead),
         bool(plain.get("reveals", False)),
+        tuple(plain.get("rules", ())),
     )

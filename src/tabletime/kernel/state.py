@@ -11,7 +11,7 @@ from tabletime.kernel.frames import Frame
 from tabletime.kernel.records import Event, Move, Outcome, Told
 
 
-class State(msgspec.Struct, kw_only=True, omit_defaults=True):
+class State(msgspec.Struct, kw_only=True):
     """Everything that is so at the table; a game adds its own fields and extends `copy`."""
 
     seats: int
@@ -40,12 +40,12 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     def tell(self, event: Event, to: tuple[int, ...] | None = None, instead: Event | None = None) -> None:
         """Report what happened, to everybody or to some seats only, with another wording for the rest."""
         if self.told is not None:
-            self.told.append(Told(event, to, instead))
+            self.told.append(Told(event, to, instead, rules=self._rules()))
 
     def reveal(self, event: Event, to: tuple[int, ...] | None = None, instead: Event | None = None) -> None:
         """Report something that its audience could not know before; nobody can undo past it."""
         if self.told is not None:
-            self.told.append(Told(event, to, instead, reveals=True))
+            self.told.append(Told(event, to, instead, reveals=True, rules=self._rules()))
 
     def stand(self, seat: int, until: str | None) -> None:
         """A seat leaves a standing pass, or (None) takes it back; the dict is replaced, since copies share it."""
@@ -63,3 +63,10 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     def interject(self, seat: int, move: Move) -> Frame:
         """The rule that an opening starts; the interrupted question is asked again after it."""
         raise BrokenGame(f"{type(self).__name__} offers openings but has no interject().")
+
+    def _rules(self) -> tuple[str, ...]:
+        """The rules that the step in progress carries out."""
+        if not self.stack:
+            return ()
+        rules: tuple[str, ...] = self.stack[-1].steps[self.stack[-1].at].rules
+        return rules

@@ -126,15 +126,18 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Go back to this seat's last decision, unless somebody has learned or done something since."""
-        if not self.keeps_log:
-            raise CannotUndo("This table keeps no log, so nothing can be undone.")
-        at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
-        if at is None:
-            raise CannotUndo("You have not decided anything that could be undone.")
-        if seat in (self.state.answers or {}):
+        at = self._undo_point(seat)
+        if self._is_hidden_answer(seat, at):
             return self._retract(seat, at)
-        self._check_undo(seat, at)
         self._rewind(at)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take its last decision back."""
+        try:
+            self._undo_point(seat)
+        except CannotUndo:
+            return False
+        return True
 
     def fork(self, at: int | None = None, nature: Nature | None = None) -> "Table":
         """A new table that goes on from the question with this number; this one stays as it is."""
@@ -158,6 +161,12 @@ class Table:
         if len(self._before) < len(self.log):
             self._before = self._replayed()
         return self._before
+
+    def recall(self, states: list[Any]) -> None:
+        """Take over the states before each answer from where they were kept, so that nothing need be replayed."""
+        if len(states) != len(self.log):
+            raise BadRecord(f"The log has {len(self.log)} answers, but {len(states)} earlier positions were kept.")
+        self._before = states
 
     def record(self) -> dict[str, Any]:
         """Everything needed to go on with this game later, ready for JSON."""
@@ -254,6 +263,21 @@ class Table:
             return IllegalMove(refusal.reason, refusal.rule)
         return IllegalMove(f"You cannot {self.game.word(move, view)} now; choose one of the options.")
 
+    def _undo_point(self, seat: int) -> int:
+        """The place in the log to which this seat may go back."""
+        if not self.keeps_log:
+            raise CannotUndo("This table keeps no log, so nothing can be undone.")
+        at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
+        if at is None:
+            raise CannotUndo("You have not decided anything that could be undone.")
+        if not self._is_hidden_answer(seat, at):
+            self._check_undo(seat, at)
+        return at
+
+    def _is_hidden_answer(self, seat: int, at: int) -> bool:
+        """Whether this answer belongs to the simultaneous question that others are still thinking about."""
+        return seat in (self.state.answers or {}) and self._answers_now(at)
+
     def _check_undo(self, seat: int, at: int) -> None:
         for entry in self.log[at:]:
             if entry.seat == NATURE:
@@ -268,9 +292,14 @@ class Table:
         self.state = self.history[at].copy()
         del self.log[at:], self._before[at:]
 
+    def _answers_now(self, at: int) -> bool:
+        """Whether this entry answers the open question: a standing pass, or taking one back, does not."""
+        return self.log[at].number == self.state.number and not isinstance(self.log[at].answer, Withdraw)
+
     def _retract(self, seat: int, at: int) -> None:
+        until = self.history[at].standing.get(seat)
         for state in (*self.history[at + 1 :], self.state):
-            retract(state, seat)
+            retract(state, seat, until)
         del self.log[at], self._before[at]
 
     def _replayed(self) -> list[Any]:

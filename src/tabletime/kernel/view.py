@@ -10,6 +10,7 @@ class View(Record, frozen=True, kw_only=True):
 
     `stack` holds the rules in progress, which are public; `asked` are the seats that the table waits for,
     `answered` those that have answered a simultaneous question, and `answer` this seat's own answer to it.
+    `standing` are the standing passes: they decide who is asked, so everybody may know them.
     """
 
     seat: int | None
@@ -19,4 +20,5 @@ class View(Record, frozen=True, kw_only=True):
     asked: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()
     answer: Any = None
+    standing: tuple[tuple[int, str], ...] = ()
     outcome: Outcome | None = None
