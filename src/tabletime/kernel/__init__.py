@@ -1,6 +1,6 @@
 """The kernel: frames, questions, chance, secrets, tables. It knows no word of any game."""
 
-from tabletime.kernel.chance import NATURE, Chance, Draw, Pick, Roll
+from tabletime.kernel.chance import CLOCK, NATURE, Chance, Draw, Pick, Roll
 from tabletime.kernel.decisions import PASS, Ask, AskAll, Decision, Pass, PassUntil, Withdraw, window
 from tabletime.kernel.errors import TabletimeError
 from tabletime.kernel.frames import DONE, Done, Flow, Frame, step
@@ -14,6 +14,7 @@ from tabletime.kernel.table import Entry, Table
 from tabletime.kernel.view import View
 
 __all__ = [
+    "CLOCK",
     "DONE",
     "NATURE",
     "PASS",

@@ -12,6 +12,9 @@ import msgspec
 NATURE = -1
 """The seat of Nature, who answers every question of chance."""
 
+CLOCK = -2
+"""The seat of the table's clock: it is never asked, but a game may give it openings that nobody else may use."""
+
 Below = Callable[[int], int]
 """A source of chance: `below(n)` is a whole number from 0 to n - 1, each equally likely."""
 

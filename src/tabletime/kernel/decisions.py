@@ -30,7 +30,8 @@ class Ask(msgspec.Struct):
     """One seat is asked to choose one of the options.
 
     `secret`: the other seats do not learn the answer by rule. `until`: this is a window to react, whose standing
-    answer lasts until that moment.
+    answer lasts until that moment. `joint`: several seats choose from one stock, so what the others have answered so
+    far (`state.answers`) changes what is offered; the question is derived anew after each answer.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class Ask(msgspec.Struct):
     options: tuple[Move, ...]
     secret: bool = False
     until: str = ""
+    joint: bool = False
     number: int = 0
 
 

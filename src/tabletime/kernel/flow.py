@@ -63,6 +63,8 @@ def answer(state: State, ask: Ask, move: Move) -> None:
     if not state.asks:
         answers, state.answers = state.answers, None
         _resume(state, dict(sorted(answers.items())))
+    elif ask.joint:
+        ask_again(state)
 
 
 def answer_chance(state: State, outcome: Any) -> None:

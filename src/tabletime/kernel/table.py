@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletime.kernel.chance import NATURE
+from tabletime.kernel.chance import CLOCK, NATURE
 from tabletime.kernel.codec import encode_state, to_plain
 from tabletime.kernel.decisions import Ask, Decision, Withdraw
 from tabletime.kernel.errors import BadRecord, CannotUndo, IllegalMove
@@ -282,6 +282,8 @@ class Table:
         for entry in self.log[at:]:
             if entry.seat == NATURE:
                 raise CannotUndo("Your last decision stands: chance has spoken since.")
+            if entry.seat == CLOCK:
+                raise CannotUndo("Your last decision stands: the time is over.")
             if entry.seat != seat:
                 other = self.game.seat_name(entry.seat, self.seats)
                 raise CannotUndo(f"Your last decision stands: {other} has decided since.")

@@ -1,0 +1,111 @@
+"""Several seats choose from one stock, and the clock ends a question."""
+
+import random
+
+import pytest
+
+from tabletime.kernel import CLOCK, Ask, AskAll, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
+from tabletime.kernel.errors import CannotUndo, IllegalMove
+
+
+class Take(Move, frozen=True):
+    coins: int
+
+
+class RingTheBell(Move, frozen=True):
+    pass
+
+
+class PotState(State):
+    pot: int = 3
+    taken: tuple[int, ...] = ()
+    is_late: bool = False
+
+    def openings(self, seat: int) -> tuple[Move, ...]:
+        return (RingTheBell(),) if seat == CLOCK else ()
+
+    def interject(self, seat: int, move: Move) -> Frame:
+        return Bell()
+
+
+class Share(Frame):
+    @step("POT-1")
+    def choose_coins(self, state: PotState) -> Flow:
+        if state.is_late:
+            return Outcome(reason="The bell rang.")
+        left = state.pot - sum(move.coins for move in (state.answers or {}).values())
+        takes = tuple(map(Take, range(left + 1)))
+        return AskAll(tuple(Ask(seat, "Take coins.", takes, joint=True) for seat in range(state.seats)))
+
+    @step("POT-2")
+    def hand_out(self, state: PotState, takes: dict[int, Take]) -> Flow:
+        state.taken = tuple(take.coins for take in takes.values())
+        return Outcome(reason="Shared.")
+
+
+class Bell(Frame):
+    @step("POT-3")
+    def ring(self, state: PotState) -> Flow:
+        state.is_late = True
+        return None
+
+
+class Pot(Game[PotState, View]):
+    slug, title, seats = "pot", "Pot", range(2, 4)
+    state_type, view_type = PotState, View
+
+    def setup(self, seats: int, options: object) -> PotState:
+        return PotState(seats=seats, stack=[Share()])
+
+    def view(self, state: PotState, seat: int | None) -> View:
+        return View(**self.seen(state, seat))
+
+    def suppose(self, view: View, rng: random.Random) -> PotState:
+        return PotState(seats=view.seats)
+
+    def describe(self, view: View) -> str:
+        return "A pot."
+
+    def draw(self, view: View, decision: Decision | None = None) -> str:
+        return "<svg/>"
+
+
+def offered(table: Table, seat: int) -> int:
+    decision = table.decision(seat)
+    assert decision is not None
+    return len(decision.options)
+
+
+def test_what_one_seat_takes_is_no_longer_offered_to_the_others() -> None:
+    table = Table(Pot(), 3)
+    assert [offered(table, seat) for seat in range(3)] == [4, 4, 4]
+    table.play(1, Take(2))
+    assert [offered(table, seat) for seat in (0, 2)] == [2, 2]
+    with pytest.raises(IllegalMove):
+        table.play(0, Take(3))
+
+
+def test_what_a_seat_puts_back_is_offered_again() -> None:
+    table = Table(Pot(), 2)
+    table.play(1, Take(3))
+    table.undo(1)
+    table.play(0, Take(1))
+    assert offered(table, 1) == 3
+    table.play(1, Take(2))
+    assert table.state.taken == (1, 2)
+
+
+def test_only_the_clock_may_use_its_opening() -> None:
+    table = Table(Pot(), 2)
+    with pytest.raises(IllegalMove):
+        table.play(0, RingTheBell())
+    table.play(CLOCK, RingTheBell())
+    assert table.outcome == Outcome(reason="The bell rang.")
+
+
+def test_nobody_undoes_what_the_clock_ended() -> None:
+    table = Table(Pot(), 2)
+    table.play(0, Take(1))
+    table.play(CLOCK, RingTheBell())
+    with pytest.raises(CannotUndo, match="time is over"):
+        table.undo(0)
