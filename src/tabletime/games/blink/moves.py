@@ -1,0 +1,125 @@
+"""What a player says when asked."""
+
+from tabletime.games.blink.cards import Card, Terrain
+from tabletime.kernel import Move
+from tabletime.pieces.hexes import Name
+
+
+class Keep(Move, frozen=True):
+    """Keep these cards of the pack and pass the rest on."""
+
+    cards: tuple[Card, ...]
+
+
+class PlayMeld(Move, frozen=True):
+    """Play these cards as a meld."""
+
+    cards: tuple[Card, ...]
+
+
+class Populate(Move, frozen=True):
+    """Put a new unit onto a tile of the card's terrain; `extra` are the further cards that it costs."""
+
+    card: Card
+    place: Name
+    extra: tuple[Card, ...] = ()
+
+
+class MoveUnit(Move, frozen=True):
+    """Take a unit up to move it; without a card if roads carry it."""
+
+    card: Card
+    start: Name
+
+
+class MoveTo(Move, frozen=True):
+    """Put the unit that is moving down."""
+
+    place: Name
+
+
+class Explore(Move, frozen=True):
+    """Lay a tile of the display into an empty place; `sea` is the ocean tile that one explores from, if it is one."""
+
+    card: Card
+    place: Name
+    terrain: Terrain
+    sea: Name = ""
+
+
+class PlaceTile(Move, frozen=True):
+    """Lay a further tile of the display."""
+
+    terrain: Terrain
+    place: Name
+
+
+class NoMoreTiles(Move, frozen=True):
+    """Leave it at the tiles laid so far."""
+
+
+class StepOnto(Move, frozen=True):
+    """Bring a unit onto a tile just laid."""
+
+    start: Name
+    place: Name
+
+
+class Stay(Move, frozen=True):
+    """Bring no unit onto the new tiles."""
+
+
+class Attack(Move, frozen=True):
+    """Attack a rival's tile from an own one, with or without a gold for one more point."""
+
+    card: Card
+    start: Name
+    target: Name
+    gold: bool = False
+
+
+class SpendGold(Move, frozen=True):
+    """Pay one gold for one more point in defence."""
+
+
+class SaveGold(Move, frozen=True):
+    """Defend without gold."""
+
+
+class Advance(Move, frozen=True):
+    """Move so many of the winning units onto the tile that was attacked."""
+
+    units: int
+
+
+class Cash(Move, frozen=True):
+    """Turn a card of the meld into gold."""
+
+    card: Card
+
+
+class Redraw(Move, frozen=True):
+    """Return these tiles of the display to the bag and draw a full display."""
+
+    terrains: tuple[Terrain, ...]
+
+
+class EndActions(Move, frozen=True):
+    """Use no more cards on the map; those left become gold."""
+
+
+class Upgrade(Move, frozen=True):
+    """Pay one gold to retire a hand card for a card of the market."""
+
+    old: Card
+    new: Card
+
+
+class EndUpgrades(Move, frozen=True):
+    """Upgrade no more cards now."""
+
+
+class GiveUp(Move, frozen=True):
+    """Return a unit from this tile to the board."""
+
+    place: Name

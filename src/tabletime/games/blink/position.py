@@ -1,0 +1,131 @@
+"""What lies open on the table: the part that a state and a view have in common, and questions about it.
+
+Rules ask these questions of the state, faces and reasons ask them of a view, and both get the same answers.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from tabletime.games.blink.boards import Board, board
+from tabletime.games.blink.cards import Card, Terrain
+from tabletime.games.blink.hexmap import Stack, World, world
+from tabletime.games.blink.options import BlinkOptions
+from tabletime.games.blink.technologies import technologies
+from tabletime.pieces.hexes import Name
+
+
+class Civilization(Protocol):
+    """One player's open belongings."""
+
+    @property
+    def counts(self) -> Mapping[Terrain, int]:
+        """Units on the map by terrain; the tracks of the player board show the same."""
+
+    @property
+    def gold(self) -> int: ...
+
+    @property
+    def meld(self) -> tuple[Card, ...]:
+        """The cards of this round's meld that have not been used yet."""
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """This round's meld as it was played."""
+
+    @property
+    def discard(self) -> tuple[Card, ...]: ...
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The victory pile: the cards that were upgraded."""
+
+    @property
+    def top_bought(self) -> int:
+        """The highest rank taken from the market."""
+
+
+class Position(Protocol):
+    """The open table."""
+
+    @property
+    def options(self) -> BlinkOptions: ...
+
+    @property
+    def players(self) -> Sequence[Civilization]: ...
+
+    @property
+    def tiles(self) -> Mapping[Name, Terrain]: ...
+
+    @property
+    def stacks(self) -> Mapping[Name, Stack]: ...
+
+    @property
+    def display(self) -> tuple[Terrain, ...]: ...
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats by initiative, the winner of the last trick first."""
+
+
+def board_of(options: BlinkOptions) -> Board:
+    """BL-COMP-4: the player board that everybody at this table has."""
+    return board(options.board_file) if options.board_file else board()
+
+
+def world_of(options: BlinkOptions) -> World:
+    """BL-COMP-2, BL-SET-8: the tiles and starting maps of this table."""
+    return world(options.map_file) if options.map_file else world()
+
+
+NO_TECHNOLOGIES: frozenset[str] = frozenset()
+
+LIMIT_RAISED_BY = {"plains": "irrigation", "forest": "woodcraft", "ocean": "fishing"}
+
+
+def technologies_of(position: Position, seat: int) -> frozenset[str]:
+    """AF-1: the technologies of a player; none outside the full version."""
+    return technologies(position.players[seat].pile) if position.options.full_version else NO_TECHNOLOGIES
+
+
+def population_limit(position: Position, seat: int, terrain: Terrain) -> int:
+    """BL-BRD-4, BL-POP-4: how many of this player's units may stand on one tile of a terrain."""
+    limit = board_of(position.options).limits[terrain][position.players[seat].counts[terrain]]
+    if position.options.full_version and LIMIT_RAISED_BY.get(terrain) in technologies_of(position, seat):
+        return limit + 1
+    return limit
+
+
+def populate_cost(position: Position, seat: int, terrain: Terrain) -> int:
+    """BL-POP-5: how many cards this player's next unit on a terrain needs."""
+    if terrain == "mountains" and "terraces" in technologies_of(position, seat):
+        return 1
+    return board_of(position.options).costs[terrain][position.players[seat].counts[terrain]]
+
+
+def meld_limit(position: Position, seat: int) -> int:
+    """BL-BRD-6, BL-MEL-2: how many cards this player may play at once."""
+    return board_of(position.options).meld_limit(position.players[seat].counts)
+
+
+def has_free_unit(position: Position, seat: int, terrain: Terrain) -> bool:
+    """BL-BRD-5: whether the track of a terrain still holds a unit, so that one more may stand on the terrain."""
+    return position.players[seat].counts[terrain] < board_of(position.options).slots[terrain]
+
+
+def can_enter(position: Position, seat: int, place: Name, coming_from: Terrain | None = None) -> bool:
+    """BL-POP-4, BL-MOV-4: whether one more unit of this player may come to a tile that no rival holds."""
+    terrain = position.tiles[place]
+    standing = position.stacks[place][1] if place in position.stacks else 0
+    if standing >= population_limit(position, seat, terrain):
+        return False
+    return terrain == coming_from or has_free_unit(position, seat, terrain)
+
+
+def use_cap(position: Position, seat: int) -> int:
+    """BL-MAP-2, BL-MAP-3: how many cards of the meld this player may use for map actions."""
+    winner = position.order[0]
+    own = len(position.players[seat].played)
+    if seat == winner:
+        return own
+    caps = {"winner_minus_1": len(position.players[winner].played) - 1, "own_minus_1": own - 1}
+    return min(own, *(cap for name, cap in caps.items() if position.options.loser_cap in (name, "both")))

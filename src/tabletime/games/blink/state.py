@@ -1,0 +1,74 @@
+"""The state of a game of Blink: what lies on the table, in the hands and in the bag."""
+
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+
+from tabletime.games.blink.cards import TERRAINS, Card, Terrain
+from tabletime.games.blink.hexmap import Stack
+from tabletime.games.blink.options import BlinkOptions
+from tabletime.kernel import State
+from tabletime.pieces.deck import Deck
+from tabletime.pieces.hexes import Name
+
+
+def no_units() -> dict[Terrain, int]:
+    return dict.fromkeys(TERRAINS, 0)
+
+
+class Player(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One player's cards, gold and tracks."""
+
+    hand: tuple[Card, ...] = ()
+    pack: tuple[Card, ...] = ()
+    """The cards to choose from in the draft."""
+    passed: tuple[tuple[Card, ...], ...] = ()
+    """The packs that this player has passed on in the draft; nobody forgets them."""
+    hand_is_known: bool = False
+    """Everybody has seen these cards: they were picked up from the open discard."""
+    meld: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    pile: tuple[Card, ...] = ()
+    top_bought: int = 0
+    gold: int = 0
+    counts: dict[Terrain, int] = msgspec.field(default_factory=no_units)
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def copy(self) -> Self:
+        twin = self.__copy__()
+        twin.counts = self.counts.copy()
+        return twin
+
+
+class BlinkState(State):
+    """Everything that is so at a table of Blink."""
+
+    options: BlinkOptions
+    players: list[Player]
+    tiles: dict[Name, Terrain]
+    stacks: dict[Name, Stack]
+    """Who stands on a tile, and with how many units."""
+    undealt: tuple[Card, ...] = ()
+    """Cards of the starting deck that nobody was dealt: out of the game, and nobody knows which they are."""
+    bag: Deck[Terrain] = Deck()
+    display: tuple[Terrain, ...] = ()
+    deck: Deck[Card] = Deck()
+    market: tuple[Card, ...] = ()
+    supply: int = 20
+    """Gold coins that nobody has; without a limit it may fall below zero."""
+    round: int = 0
+    order: tuple[int, ...] = ()
+    is_ending: bool = False
+    """Somebody has put the last unit onto the map, and the round is being finished."""
+    disasters: int = 0
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.players = [player.copy() for player in self.players]
+        twin.tiles = self.tiles.copy()
+        twin.stacks = self.stacks.copy()
+        return twin
