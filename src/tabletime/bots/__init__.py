@@ -1,0 +1,1 @@
+"""Bots: players that see a view and a question, and nothing else."""

@@ -1,0 +1,39 @@
+"""The bots of a game by name: those that play everything, and the game's own."""
+
+import random
+from typing import Any
+
+from tabletime.bots.random import RandomBot
+from tabletime.kernel import Bot, Game, TabletimeError
+
+RANDOM = "random"
+USUAL = "normal"
+
+
+class UnknownBot(TabletimeError):
+    """No bot of this game has this name."""
+
+
+def names(game: Game[Any, Any]) -> list[str]:
+    """The bots that can play this game, the game's own first."""
+    return [*(name for name in game.bots() if name != RANDOM), RANDOM]
+
+
+def default(game: Game[Any, Any]) -> str:
+    """The bot that plays when nobody says which: “normal” if the game has one, else its first."""
+    known = names(game)
+    return USUAL if USUAL in known else known[0]
+
+
+def check(game: Game[Any, Any], name: str) -> None:
+    """Refuse a name that no bot of this game has."""
+    if name not in names(game):
+        raise UnknownBot(f"{game.title} has no bot “{name}”; its bots are {', '.join(names(game))}.")
+
+
+def make(game: Game[Any, Any], name: str, seed: int | None = None) -> Bot:
+    """A new bot; the seed is for those that play by chance."""
+    check(game, name)
+    if name == RANDOM:
+        return RandomBot(random.randrange(1 << 48) if seed is None else seed)
+    return game.bots()[name]()

@@ -1,0 +1,3 @@
+"""The commands that check: content files, and games against the laws that every game keeps."""
+
+COMMANDS = ()
