@@ -94,7 +94,7 @@ def test_the_game_does_not_wait_for_an_opening_and_asks_again_after_it() -> None
 
 def test_a_seat_that_is_not_at_the_table_is_refused_with_a_sentence() -> None:
     table = at_the_door("key", "cat")
-    for seat in (-2, 2):
+    for seat in (-3, 2):
         with pytest.raises(IllegalMove, match=f"no seat {seat}"):
             table.play(seat, Shout())
 

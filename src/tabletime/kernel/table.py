@@ -94,7 +94,7 @@ class Table:
     def openings(self, seat: int) -> tuple[Move, ...]:
         """What this seat may do although the game does not wait for it; only the seat itself may know."""
         state = self.state
-        if not state.asks or seat not in range(state.seats):
+        if not state.asks or seat not in (CLOCK, *range(state.seats)):
             return ()
         until = state.standing.get(seat)
         withdraw = (Withdraw(until),) if until else ()
