@@ -6,6 +6,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from tabletime.kernel.decisions import Decision, Pass, PassUntil, Withdraw
@@ -112,6 +113,10 @@ class Game(ABC, Generic[S, V]):
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         """The game's own bots by name."""
+        return {}
+
+    def content(self) -> Mapping[str, Callable[[Path], object]]:
+        """The content files that others may replace, by name (tiles for tiles.toml), each with what reads and checks one."""
         return {}
 
     def scene(self, **position: Any) -> Any:
