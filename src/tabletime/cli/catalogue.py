@@ -37,13 +37,18 @@ def rules(
     loaded, wanted = load(game), " ".join(words or [])
     found = search(loaded.rules, wanted) if wanted else loaded.rules
     if not found:
-        missing = f"No rule of {loaded.title} has “{wanted}”" if loaded.rules else f"{loaded.title} brings no rules"
-        raise TabletimeError(f"{missing}; try another word, or {loaded.slug} without any.")
+        raise TabletimeError(_no_rules(loaded, wanted))
     if json:
         print_json(found)
     else:
         for rule in found:
             print_text(rule_line(rule))
+
+
+def _no_rules(game: Game[Any, Any], wanted: str) -> str:
+    if not game.rules:
+        return f"{game.title} brings no rules in words."
+    return f"No rule of {game.title} has “{wanted}”; tabletime rules {game.slug} prints all of them."
 
 
 def _row(slug: str) -> tuple[str, str, str, str]:

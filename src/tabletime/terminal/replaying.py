@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tabletime.kernel import NATURE, Entry, Table, Told
+from tabletime.kernel import CLOCK, NATURE, Entry, Table, Told
 from tabletime.terminal.words import outcome_lines, seat_names
 
 
@@ -40,13 +40,17 @@ class Replay:
 
     def _answer(self, at: int, entry: Entry) -> Iterator[str]:
         """What somebody decided, as far as it was for these eyes: others hear of it only by its events."""
-        if entry.seat == NATURE:
+        if entry.seat in (NATURE, CLOCK):
             if self.is_open:
-                yield f"{entry.number}. Chance: {_plain(entry.answer)}."
+                yield f"{entry.number}. {'Chance' if entry.seat == NATURE else 'Clock'}: {self._words(at, entry)}."
         elif self.is_open or entry.seat == self.seat:
-            game = self.table.game
-            words = game.word(entry.answer, game.view(self._states[at], entry.seat))
-            yield f"{entry.number}. {seat_names(self.table, [entry.seat])}: {words}."
+            yield f"{entry.number}. {seat_names(self.table, [entry.seat])}: {self._words(at, entry)}."
+
+    def _words(self, at: int, entry: Entry) -> str:
+        game, seat = self.table.game, entry.seat if entry.seat in range(self.table.seats) else None
+        if entry.seat == NATURE:
+            return _plain(entry.answer)
+        return game.word(entry.answer, game.view(self._states[at], seat))
 
     def _told(self, number: int, told: tuple[Told, ...]) -> Iterator[str]:
         for one in told:
@@ -64,12 +68,7 @@ class Replay:
 
     def _position(self, state: Any) -> str:
         game = self.table.game
-        if not self.is_open:
-            return game.describe(game.view(state, self.seat))
-        seen = {seat: game.describe(game.view(state, seat)) for seat in range(self.table.seats)}
-        if len(set(seen.values())) == 1:
-            return seen[0]
-        return "\n\n".join(f"{seat_names(self.table, [seat])} sees:\n{text}" for seat, text in seen.items())
+        return game.describe(game.unveil(state) if self.is_open else game.view(state, self.seat))
 
 
 def _plain(outcome: Any) -> str:

@@ -89,8 +89,8 @@ class Session:
         self.desk.tell_news()
 
     def _next_decision(self) -> Decision:
-        """Bots answer first, then whoever holds the screen, then the others."""
-        decision = min(self.table.decisions, key=lambda ask: (ask.seat not in self.bots, ask.seat != self.desk.seat))
+        """Whoever holds the screen answers first, then other people; bots have time."""
+        decision = min(self.table.decisions, key=lambda ask: (ask.seat in self.bots, ask.seat != self.desk.seat))
         if decision.seat == NATURE:
             raise BadRecord("In this game nobody answers for Nature, so it cannot be played on here.")
         return decision
