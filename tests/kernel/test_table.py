@@ -201,7 +201,7 @@ def test_a_wrong_number_of_seats_or_an_unknown_option_is_refused() -> None:
         Table(GAME, seats=7)
     with pytest.raises(BadOptions, match="no option “speed”: its options are first"):
         Table(CONNECT_FOUR, options={"speed": 3})
-    with pytest.raises(BadOptions, match="Invalid enum value 'blue'"):
+    with pytest.raises(BadOptions, match="first = blue: choose one of red, yellow"):
         Table(CONNECT_FOUR, options={"first": "blue"})
 
 

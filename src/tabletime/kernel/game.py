@@ -116,7 +116,7 @@ class Game(ABC, Generic[S, V]):
         return {}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
-        """The content files that others may replace, by name (tiles for tiles.toml), each with what reads and checks one."""
+        """The content files that others may replace, by name (tiles for tiles.toml), each with its reader."""
         return {}
 
     def scene(self, **position: Any) -> Any:

@@ -52,7 +52,24 @@ def parse_options(declared: type[Options], given: Mapping[str, Any] | Options | 
     try:
         return msgspec.convert(values, declared, strict=False)
     except msgspec.ValidationError as fault:
-        raise BadOptions(f"{title} cannot be played with these options: {fault}.") from None
+        raise BadOptions(f"{title} cannot be played with {_wrong(declared, values, str(fault))}.") from None
+
+
+def _wrong(declared: type[Options], values: Mapping[str, Any], fault: str) -> str:
+    """Which option has which wrong value, and what it may be."""
+    name = fault.partition("`$.")[2].partition("`")[0].partition("[")[0]
+    option = next((option for option in options_of(declared) if option.name == name), None)
+    if option is None:
+        return f"these options: {fault}"
+    return f"{option.name} = {values[option.name]}: {_offered(option) or fault}"
+
+
+def _offered(option: Option) -> str:
+    if option.choices:
+        return f"choose one of {', '.join(str(choice) for choice in option.choices)}"
+    ends = (("at least", option.least), ("at most", option.most))
+    limits = [f"{words} {end}" for words, end in ends if end is not None]
+    return f"choose a number, {' and '.join(limits)}" if limits else ""
 
 
 @cache
