@@ -74,3 +74,28 @@ def test_a_restored_table_may_be_given_its_earlier_positions() -> None:
 def test_earlier_positions_must_fit_the_log() -> None:
     with pytest.raises(BadRecord, match="log has 0 answers, but 1"):
         Table(CONNECT_FOUR, seed=1).recall([None])
+
+
+@pytest.mark.parametrize("keep", [0, 1, 2])
+def test_a_table_that_forgot_its_earlier_positions_still_undoes(keep: int) -> None:
+    table = Table(GAME, seats=3, seed=4)
+    table.play(0, Bid(2))
+    before = encode_state(table.state)
+    table.play(1, Bid(1))
+    table.forget(keep)
+    assert table.forgotten == len(table.log) - keep
+    table.undo(1)
+    assert encode_state(table.state) == before
+    table.undo(0)
+    assert len(table.decisions) == 3
+
+
+def test_a_restored_table_has_the_positions_of_its_new_answers_at_hand() -> None:
+    table = Table(CONNECT_FOUR, seed=1)
+    table.play(0, Drop(3))
+    twin = tabletime.restore(table.record())
+    twin.play(1, Drop(3))
+    assert twin.forgotten == 1
+    assert encode_state(twin.before(1)) == encode_state(table.state)
+    twin.undo(1)
+    assert encode_state(twin.state) == encode_state(table.state)

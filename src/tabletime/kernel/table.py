@@ -158,9 +158,23 @@ class Table:
     @property
     def history(self) -> list[Any]:
         """The states before each answer of the log."""
-        if len(self._before) < len(self.log):
+        if self.forgotten:
             self._before = self._replayed()
         return self._before
+
+    @property
+    def forgotten(self) -> int:
+        """How many answers, counted from the first, have no state at hand from before them."""
+        return len(self.log) - len(self._before)
+
+    def before(self, position: int) -> Any:
+        """The state before the answer at this position of the log."""
+        states = self.history if position < self.forgotten else self._before
+        return states[position - self.forgotten]
+
+    def forget(self, keep: int) -> None:
+        """Keep only the last few states at hand, so that a long game takes little memory."""
+        del self._before[: max(0, len(self._before) - keep)]
 
     def recall(self, states: list[Any]) -> None:
         """Take over the states before each answer from where they were kept, so that nothing need be replayed."""
@@ -291,18 +305,18 @@ class Table:
                 raise CannotUndo("Your last decision stands: something hidden has been revealed since.")
 
     def _rewind(self, at: int) -> None:
-        self.state = self.history[at].copy()
-        del self.log[at:], self._before[at:]
+        self.state = self.before(at).copy()
+        del self._before[at - self.forgotten :], self.log[at:]
 
     def _answers_now(self, at: int) -> bool:
         """Whether this entry answers the open question: a standing pass, or taking one back, does not."""
         return self.log[at].number == self.state.number and not isinstance(self.log[at].answer, Withdraw)
 
     def _retract(self, seat: int, at: int) -> None:
-        until = self.history[at].standing.get(seat)
-        for state in (*self.history[at + 1 :], self.state):
+        until = self.before(at).standing.get(seat)
+        for state in (*self._before[at + 1 - self.forgotten :], self.state):
             retract(state, seat, until)
-        del self.log[at], self._before[at]
+        del self._before[at - self.forgotten], self.log[at]
 
     def _replayed(self) -> list[Any]:
         """The states before each answer, from the answers alone: needed once after a game was loaded."""
