@@ -108,6 +108,7 @@ def test_layers_without_imports_keep_the_contracts(empty_layers: Path) -> None:
         ("pieces", "import tabletime.games"),
         ("games/chess", "import tabletime.games.go"),
         ("games/chess", "import tabletime.bots"),
+        ("drawing", "import tabletime.games"),
         ("bots", "import tabletime.server"),
         ("server", "import tabletime.terminal"),
         ("testing", "import tabletime.games.chess"),
