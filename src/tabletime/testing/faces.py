@@ -1,0 +1,92 @@
+"""Faces: everything that reaches a seat, one kind at a time."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletime.kernel import Decision, Move, Table
+from tabletime.kernel.codec import to_json
+from tabletime.kernel.errors import CannotUndo, IllegalMove
+from tabletime.testing.report import Fault, evidence
+
+Face = Callable[[Table, int | None, list[Any]], bytes]
+
+
+def view(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """The view as it is sent."""
+    return to_json(table.view(seat))
+
+
+def text(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """The view in words."""
+    return table.game.describe(table.view(seat)).encode()
+
+
+def drawing(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """The view as a picture, with and without the open question, and as pieces of a page."""
+    seen, asked = table.view(seat), None if seat is None else table.decision(seat)
+    game = table.game
+    return to_json([game.draw(seen), game.draw(seen, asked), dict(game.fragments(seen))])
+
+
+def questions(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """Who is asked, what this seat is asked and offered, and in which words."""
+    state = table.state
+    asked = [*(ask.seat for ask in state.asks), "Nature" if state.chance is not None else ""]
+    if seat is None:
+        return to_json(asked)
+    seen, decision = table.view(seat), table.decision(seat)
+    openings = [_worded(table, move, seen) for move in table.openings(seat)]
+    return to_json([asked, openings, None if decision is None else _question(table, decision, seen)])
+
+
+def log(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """What this seat heard of the last answer, and in which words."""
+    told = table.log[-1].told if table.log else ()
+    heard = [(each.heard_by(seat), each.rules) for each in told]
+    return to_json([[event, table.game.tell(event, seat), rules] for event, rules in heard if event is not None])
+
+
+def errors(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """What this seat is told when it tries what it may not do, and when it tries to undo."""
+    if seat is None:
+        return b""
+    decision = table.decision(seat)
+    offered = [*(decision.options if decision else ()), *table.openings(seat)]
+    return to_json([_refusal(table, seat, move) for move in probes if move not in offered] + [_undo(table, seat)])
+
+
+FACES: dict[str, Face] = {
+    "view": view,
+    "text": text,
+    "drawing": drawing,
+    "questions": questions,
+    "log": log,
+    "errors": errors,
+}
+
+
+def _question(table: Table, decision: Decision, seen: Any) -> list[Any]:
+    game = table.game
+    barred = [[refusal, game.word(refusal.move, seen)] for refusal in game.barred(decision, seen)]
+    options = [_worded(table, move, seen) for move in decision.options]
+    return [decision, game.prompt(decision, seen), options, barred]
+
+
+def _worded(table: Table, move: Move, seen: Any) -> list[Any]:
+    return [move, table.game.word(move, seen), table.game.spots(move, seen)]
+
+
+def _refusal(table: Table, seat: int, move: Any) -> str:
+    try:
+        table.play(seat, move)
+    except IllegalMove as refusal:
+        return str(refusal)
+    raise Fault(f"Seat {seat} may play {move!r} although it is not offered.", evidence(table))
+
+
+def _undo(table: Table, seat: int) -> str:
+    try:
+        table.fork().undo(seat)
+    except CannotUndo as refusal:
+        return str(refusal)
+    return "undone"

@@ -1,0 +1,74 @@
+"""Saving: a position, a view and a move come back from JSON as they were."""
+
+from typing import Any
+
+import msgspec
+
+from tabletime.kernel import Table
+from tabletime.kernel.codec import decode_event, decode_move, decode_state, decode_view, encode_state, to_json, to_plain
+from tabletime.testing.copies import difference, same_question
+from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.walk import Answer, fingerprint, tables, walk
+
+
+def check_saving(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """Every position, view, move and event survives JSON, also in the middle of an interrupt or of hidden answers."""
+    saved = interrupted = hidden = 0
+    for table, rng in tables(game, games, seed):
+        for answer in walk(table, rng):
+            _save_state(table)
+            _save_views(table)
+            _save_answer(table, answer)
+            saved += 1
+            interrupted += len(table.state.stack) > 1
+            hidden += bool(table.state.answers)
+        _save_state(table)
+        _save_views(table)
+    return (
+        f"{saved:,} positions came back from JSON, {interrupted:,} inside another rule, {hidden:,} with hidden answers."
+    )
+
+
+def through_json(value: Any) -> Any:
+    """The value after it was written as JSON and read again."""
+    return msgspec.json.decode(to_json(value))
+
+
+def _save_state(table: Table) -> None:
+    before = fingerprint(table.state)
+    try:
+        state = decode_state(table.game, through_json(encode_state(table.state)))
+    except Exception as broken:
+        raise Fault(f"The position cannot be read again: {broken}", evidence(table)) from broken
+    if fingerprint(state) != before:
+        raise Fault(f"The position is another after loading: {difference(before, fingerprint(state))}", evidence(table))
+    if not same_question(state, table.state):
+        raise Fault(f"Question {state.number} is another one after loading.", evidence(table))
+
+
+def _save_views(table: Table) -> None:
+    game = table.game
+    for seat in (None, *range(table.seats)):
+        view = table.view(seat)
+        try:
+            twin = decode_view(game, through_json(view))
+        except Exception as broken:
+            raise Fault(f"The view of seat {seat} cannot be read again: {broken}", evidence(table)) from broken
+        if to_json(twin) != to_json(view):
+            changed = difference(to_json(view), to_json(twin))
+            raise Fault(f"The view of seat {seat} is another after JSON: {changed}", evidence(table, seat=seat))
+        if game.describe(twin) != game.describe(view):
+            raise Fault(f"The view of seat {seat} is described differently after JSON.", evidence(table, seat=seat))
+
+
+def _save_answer(table: Table, answer: Answer) -> None:
+    moves = [move for ask in table.state.asks for move in ask.options]
+    told = table.log[-1].told if table.log else table.opening
+    events = [event for each in told for event in (each.event, each.instead) if event is not None]
+    for record, decode in [*((move, decode_move) for move in moves), *((event, decode_event) for event in events)]:
+        try:
+            twin = decode(table.game, to_plain(record))
+        except Exception as broken:
+            raise Fault(f"{record!r} cannot be read again from JSON: {broken}", evidence(table)) from broken
+        if twin != record:
+            raise Fault(f"{record!r} comes back from JSON as {twin!r}.", evidence(table))

@@ -1,0 +1,76 @@
+"""Secrecy: what is hidden from a seat reaches it through no face."""
+
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tabletime.testing.faces import FACES
+from tabletime.testing.report import AnyGame, Fault
+from tabletime.testing.twins import Tally, Twins
+from tabletime.testing.walk import tables
+
+
+def check_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """The view of a seat does not depend on what is hidden from it."""
+    return _check_face("view", game, games, seed)
+
+
+def check_text(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """The view in words does not depend on what is hidden."""
+    return _check_face("text", game, games, seed)
+
+
+def check_drawing(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """The picture does not depend on what is hidden."""
+    return _check_face("drawing", game, games, seed)
+
+
+def check_questions(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """Who is asked, and what a seat is offered, does not depend on what is hidden from it."""
+    return _check_face("questions", game, games, seed)
+
+
+def check_log(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """What a seat hears of events does not depend on what is hidden from it."""
+    return _check_face("log", game, games, seed)
+
+
+def check_errors(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+    """What a seat is told when a move or an undo is refused does not depend on what is hidden from it."""
+    return _check_face("errors", game, games, seed)
+
+
+def twins_of(game: AnyGame, games: int, seed: int, tally: Tally, *, imagined: bool) -> Iterator[Twins]:
+    """Twins of whole random games, for every seat and a spectator, before each step."""
+    for table, rng in tables(game, games, seed):
+        for seat in (*range(table.seats), None):
+            twins = Twins(table.fork(), seat, random.Random(rng.random()), tally, imagined=imagined)
+            for _ in range(game.longest):
+                if twins.is_over:
+                    break
+                yield twins
+                twins.step()
+
+
+def _check_face(name: str, game: AnyGame, games: int, seed: int) -> str:
+    tally = _tally(game, games, seed)
+    if name in tally.faults:
+        raise tally.faults[name]
+    compared, apart = tally.compared[name], tally.apart[name]
+    if tally.secrets and not apart:
+        raise Fault(f"Something is hidden in this game, but the {name} was never compared with a twin that differs.")
+    if not tally.secrets:
+        return f"Nothing is hidden in this game: {compared:,} steps were compared with equal twins."
+    return (
+        f"{compared:,} steps were compared, {apart:,} of them with twins that differ in what is hidden; "
+        f"{tally.reveals:,} twins ended because something was revealed."
+    )
+
+
+@lru_cache(maxsize=2)
+def _tally(game: AnyGame, games: int, seed: int) -> Tally:
+    """All faces are compared in one run; the checks of the single faces share it."""
+    tally = Tally(*FACES)
+    for _ in twins_of(game, games, seed, tally, imagined=True):
+        pass
+    return tally

@@ -1,0 +1,177 @@
+"""Twins: two tables that one seat must not be able to tell apart.
+
+What the seat knows is the same at both, what is hidden from it differs. Both are played on: this seat says the same at
+both; what others choose in secret, and what chance brings out of its sight, may differ; what is public is the same. As
+long as nothing is revealed to the seat, everything that reaches it must be the same, byte for byte.
+"""
+
+import random
+from typing import Any
+
+from tabletime.kernel import CLOCK, NATURE, Ask, Chance, PassUntil, Table
+from tabletime.kernel.codec import decode_view, to_json
+from tabletime.kernel.errors import IllegalMove
+from tabletime.kernel.nature import Asked
+from tabletime.testing.copies import difference
+from tabletime.testing.faces import FACES
+from tabletime.testing.report import Fault, evidence
+from tabletime.testing.saving import through_json
+from tabletime.testing.walk import FREELY, Answer, play, sample
+from tabletime.testing.wild import wild_moves
+
+SELDOM = {"drawing": 4, "errors": 3}
+"""Faces that are slow to make are compared at every so many steps only."""
+
+
+class Tally:
+    """How much was compared on each face, how often with twins that differ, and the first fault of each."""
+
+    def __init__(self, *faces: str) -> None:
+        self.steps = 0
+        self.secrets = 0
+        self.reveals = 0
+        self.compared = dict.fromkeys(faces, 0)
+        self.apart = dict.fromkeys(faces, 0)
+        self.faults: dict[str, Fault] = {}
+
+    def is_due(self, face: str, apart: bool) -> bool:
+        """Whether to compare this face now: slow ones seldom, but at the first chance that means something."""
+        if face in self.faults:
+            return False
+        return self.steps % SELDOM.get(face, 1) == 0 or (apart and not self.apart[face])
+
+
+class Twins:
+    """A table, its twin, and the seat that must not be able to tell them apart (None: a spectator)."""
+
+    def __init__(self, table: Table, seat: int | None, rng: random.Random, tally: Tally, *, imagined: bool) -> None:
+        self.real, self.seat, self.rng, self.tally = table, seat, rng, tally
+        self.imagined = imagined
+        self.probes: list[Any] = []
+        self.begin()
+
+    def begin(self) -> None:
+        """Seat the twin anew: at an imagined position, or at a copy that goes its own way from here."""
+        state = self.real.state
+        self.real = self._table(state.copy())
+        self.twin = self._table(self._imagined() if self.imagined and self.rng.random() < 0.5 else state.copy())
+        self.compare()
+
+    def step(self) -> None:
+        """One answer at both tables; where the twin cannot follow or a secret is out, a new twin is seated."""
+        answer, other = self._answers()
+        if other is None:
+            play(self.real, answer)
+            return self.begin()
+        refusals = self._play(self.real, answer), self._play(self.twin, other)
+        if any(refusals):
+            return self._refused(answer, refusals)
+        if any(told.reveals_to(self.seat) for table in (self.real, self.twin) for told in table.log[-1].told):
+            self.tally.reveals += 1
+            return self.begin()
+        self._remember(answer)
+        return self.compare()
+
+    def compare(self) -> None:
+        """Everything that reaches the seat must be the same at both tables."""
+        tally, apart = self.tally, self.are_apart
+        tally.steps += 1
+        for name in [name for name in tally.compared if tally.is_due(name, apart)]:
+            tally.compared[name] += 1
+            tally.apart[name] += apart
+            one, other = (FACES[name](table, self.seat, self.probes) for table in (self.real, self.twin))
+            if one != other:
+                tally.faults[name] = self._leak(name, one, other)
+
+    @property
+    def are_apart(self) -> bool:
+        """Whether the tables really differ in something that the seat cannot see."""
+        return bool(self.real.state != self.twin.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to compare."""
+        return self.real.outcome is not None or self.twin.outcome is not None
+
+    def _table(self, state: Any) -> Table:
+        return Table(self.real.game, options=self.real.options, nature=Asked(), state=state)
+
+    def _imagined(self) -> Any:
+        """A position that this seat could not tell from the real one; a copy where the game cannot imagine one."""
+        game, seen = self.real.game, self.real.view(self.seat)
+        try:
+            state = game.imagine(decode_view(game, through_json(seen)), self.rng)
+            same = to_json(game.view(state, self.seat)) == to_json(seen)
+        except Exception:
+            same = False  # that imagine breaks is found by the checks of imagine
+        if not same:
+            return self.real.state.copy()
+        self.tally.secrets += bool(state != self.real.state)
+        return state
+
+    def _answers(self) -> tuple[Answer, Answer | None]:
+        chance = self.real.state.chance
+        if chance is not None:
+            return self._chance(chance, self.twin.state.chance)
+        if self.rng.random() < FREELY:
+            seat = self.rng.choice([CLOCK, *range(self.real.seats)])
+            unasked = self.real.openings(seat)
+            if unasked:
+                answer = Answer(seat, self.rng.choice(unasked))
+                return answer, answer if answer.move in self.twin.openings(seat) else None
+        ask = self.rng.choice(self.real.state.asks)
+        return self._choice(ask, self.twin.decision(ask.seat))
+
+    def _chance(self, chance: Chance, other: Chance | None) -> tuple[Answer, Answer | None]:
+        answer = Answer(NATURE, sample(chance, self.rng))
+        if other is None:
+            return answer, None
+        if self._sees(chance) or self._sees(other):
+            return answer, answer if other.probability(answer.move) else None
+        self.tally.secrets += chance.count() > 1
+        return answer, Answer(NATURE, sample(other, self.rng))
+
+    def _sees(self, chance: Chance) -> bool:
+        return chance.to is None or self.seat in chance.to
+
+    def _choice(self, ask: Ask, other: Ask | None) -> tuple[Answer, Answer | None]:
+        answer = Answer(ask.seat, self.rng.choice(ask.options))
+        if other is None:
+            return answer, None
+        hidden = (ask.secret or self.real.state.answers is not None) and not ask.joint and ask.seat != self.seat
+        self.tally.secrets += hidden and len(ask.options) > 1
+        twin = Answer(ask.seat, self.rng.choice(other.options)) if hidden else answer
+        for either in (answer, twin):
+            if isinstance(either.move, PassUntil):  # a standing pass is public
+                answer = twin = either
+        fits = answer.move in ask.options and twin.move in other.options
+        return answer, twin if fits else None
+
+    def _play(self, table: Table, answer: Answer) -> str:
+        try:
+            play(table, answer)
+        except Fault as fault:
+            if isinstance(fault.__cause__, IllegalMove):
+                return str(fault.__cause__)
+            raise
+        return ""
+
+    def _refused(self, answer: Answer, refusals: tuple[str, str]) -> None:
+        one, other = refusals
+        if answer.seat == self.seat and one != other and "errors" not in self.tally.faults:
+            self.tally.faults["errors"] = self._leak("errors", one.encode(), other.encode())
+        if not one:
+            return self.begin()
+        self.tally.steps += 1
+        return None if one and other else self.begin()
+
+    def _remember(self, answer: Answer) -> None:
+        wild = wild_moves(self.real.game, self.rng, 1)
+        heard = [] if answer.seat == NATURE else [answer.move]
+        self.probes = [*self.probes, *heard, *wild][-6:]
+
+    def _leak(self, name: str, one: bytes, other: bytes) -> Fault:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        record = evidence(self.real, face=name, seat=self.seat, twin=self.twin.record())
+        number = self.real.state.number
+        return Fault(f"The {name} of {who} at question {number} tells what is hidden: {difference(one, other)}", record)

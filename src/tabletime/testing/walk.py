@@ -1,0 +1,141 @@
+"""Random games: the ground on which every check walks."""
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple, SupportsIndex
+
+from tabletime.kernel import CLOCK, NATURE, Chance, Option, Options, Table
+from tabletime.kernel.codec import encode_state, to_json
+from tabletime.kernel.errors import BadOptions, BrokenGame
+from tabletime.kernel.flow import run
+from tabletime.kernel.nature import Asked, Nature, Seeded
+from tabletime.testing.report import AnyGame, Fault, evidence
+
+PATIENCE = 100_000
+"""So many steps may pass without a question; after them the rules are taken to run in a circle."""
+
+FREELY = 0.1
+"""How often a random player looks for something to do although nobody asks."""
+
+
+class Answer(NamedTuple):
+    """Who answers, Nature included, and what."""
+
+    seat: int
+    move: Any
+
+
+class Circle(Exception):
+    """The rules go round and round without asking anybody."""
+
+
+class WatchedStack(list[Any]):
+    """A stack of frames that notices when the loop looks at it far too often."""
+
+    looks = 0
+
+    def __getitem__(self, at: SupportsIndex | slice) -> Any:
+        self.looks += 1
+        if self.looks > PATIENCE:
+            raise Circle(f"{PATIENCE:,} steps without a question: the rules run in a circle.")
+        return super().__getitem__(at)
+
+
+def fingerprint(state: Any) -> bytes:
+    """The state at rest as bytes: equal for equal states, and for no others."""
+    return to_json(encode_state(state))
+
+
+def tables(game: AnyGame, games: int, seed: int, nature: Nature | None = None) -> Iterator[tuple[Table, random.Random]]:
+    """Freshly opened tables, each with the source of chance for its players: all numbers of seats, then options too."""
+    for index in range(games):
+        rng = random.Random(f"{seed} {index}")
+        seats = game.seats[index % len(game.seats)]
+        yield sit_down(game, rng, seats, varied=index >= len(game.seats), nature=nature or Asked()), rng
+
+
+def sit_down(
+    game: AnyGame, rng: random.Random, seats: int | None = None, *, varied: bool = True, nature: Nature | None = None
+) -> Table:
+    """A new table, with random options if `varied`; the defaults where the game does not allow the mixture."""
+    number = rng.choice(game.seats) if seats is None else seats
+    options = random_options(game, number, rng) if varied else game.options_type()
+    try:
+        beginning = game.opening_state(number, options)
+        beginning.stack = WatchedStack(beginning.stack)
+        run(beginning)
+        return Table(game, number, options, nature=nature or Seeded(rng.getrandbits(48)))
+    except Exception as broken:
+        raise _broken(broken, f"The game cannot be opened with {number} seats and {options}", None) from broken
+
+
+def random_options(game: AnyGame, seats: int, rng: random.Random) -> Options:
+    """Options that the game allows, chosen at random where it names its choices."""
+    chosen = {option.name: _any_value(option, rng) for option in game.options}
+    try:
+        options = game.options_type(**chosen)
+        game.opening_state(seats, options)
+    except BadOptions:
+        return game.options_type()
+    return options
+
+
+def _any_value(option: Option, rng: random.Random) -> Any:
+    if option.choices:
+        return rng.choice(option.choices)
+    if option.least is not None and option.most is not None:
+        return rng.randint(option.least, option.most)
+    return option.default
+
+
+def walk(table: Table, rng: random.Random, *, freely: float = FREELY) -> Iterator[Answer]:
+    """Play to the end at random: yields every answer just before it is given."""
+    for _ in range(table.game.longest):
+        if table.outcome is not None:
+            return
+        answer = choose(table, rng, freely=freely)
+        yield answer
+        play(table, answer)
+    if table.outcome is None:
+        raise Fault(f"The game is not over after {table.game.longest:,} answers.", evidence(table), "endless")
+
+
+def choose(table: Table, rng: random.Random, *, freely: float = FREELY) -> Answer:
+    """A random answer to one of the open questions, now and then an opening."""
+    state = table.state
+    if state.chance is not None:
+        return Answer(NATURE, sample(state.chance, rng))
+    if not state.asks:
+        raise Fault("The game is not over, but nobody is asked.", evidence(table), "dead end")
+    if rng.random() < freely:
+        seat = rng.choice([CLOCK, *range(state.seats)])
+        unasked = table.openings(seat)
+        if unasked:
+            return Answer(seat, rng.choice(unasked))
+    ask = rng.choice(state.asks)
+    return Answer(ask.seat, rng.choice(ask.options))
+
+
+def sample(chance: Chance, rng: random.Random) -> Any:
+    """An outcome of chance as a table's Nature would give it."""
+    return Seeded(rng.getrandbits(48)).answer(chance, 0)
+
+
+def play(table: Table, answer: Answer) -> None:
+    """Give the answer; whatever breaks becomes a fault whose record stops just before it."""
+    table.state.stack = WatchedStack(table.state.stack)
+    try:
+        table.play(answer.seat, answer.move)
+    except Fault:
+        raise
+    except Exception as broken:
+        raise _broken(broken, f"Seat {answer.seat} answered {answer.move!r}", table, answer) from broken
+
+
+def _broken(broken: Exception, what: str, table: Table | None, answer: Answer | None = None) -> Fault:
+    """A circle is endless, a broken law is a dead end, and everything else is a crash."""
+    kind = {Circle: "endless", BrokenGame: "dead end"}.get(type(broken), "crash")
+    sentence = f"{what}: {type(broken).__name__}: {broken}"
+    if table is None or answer is None:
+        return Fault(sentence, None, kind)
+    return Fault(sentence, evidence(table, seat=answer.seat, move=answer.move, error=repr(broken)), kind)
