@@ -55,9 +55,9 @@ class Auditor(list[Told]):
     def append(self, told: Told) -> None:
         """Hear an event and count."""
         super().append(told)
-        self.count(f"when {type(told.event).__name__} was told")
+        self.audit(f"when {type(told.event).__name__} was told")
 
-    def count(self, when: str) -> None:
+    def audit(self, when: str) -> None:
         """Compare the pieces with those that came out of the box."""
         now = self.game.census(self.state)
         if now != self.whole:
@@ -77,7 +77,7 @@ def _audit(opened: Table, rng: random.Random) -> int:
         answer, before = choose(table, rng), state.copy()
         try:
             play(table, answer)
-            auditor.count("after an answer")
+            auditor.audit("after an answer")
         except Fault as fault:
             there = Table(game, options=options, nature=Asked(), state=before)
             raise Fault(fault.sentence, evidence(there, seat=answer.seat, move=answer.move), fault.kind) from fault

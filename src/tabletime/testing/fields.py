@@ -44,9 +44,9 @@ def _can_change(kind: inspect.Type) -> bool:
 
 
 def _name(kind: inspect.Type) -> str:
-    return (
-        kind.cls.__name__ if isinstance(kind, inspect.StructType) else type(kind).__name__.removesuffix("Type").lower()
-    )
+    if isinstance(kind, inspect.StructType):
+        return kind.cls.__name__
+    return type(kind).__name__.removesuffix("Type").lower()
 
 
 def _parts(kind: inspect.Type, seen: set[type[Any]]) -> Iterator[inspect.Type]:

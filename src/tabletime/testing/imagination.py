@@ -28,8 +28,8 @@ def check_imagined_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
         for what, face in (("view", _view), ("questions", questions)):
             one, other = face(twins.real, twins.seat, []), face(imagined, twins.seat, [])
             if one != other:
-                where = f"The {what} of {_who(twins.seat)} at question {twins.real.state.number}"
-                raise Fault(f"{where} is not kept by imagine: {difference(one, other)}", evidence(twins.real))
+                changed = difference(one, other)
+                raise Fault(f"Imagine does not keep the {what} of {_moment(twins)}: {changed}", evidence(twins.real))
     return f"{compared:,} imagined positions looked to their seats like the real ones."
 
 
@@ -55,10 +55,7 @@ def check_imagined_variety(game: AnyGame, games: int = 5, seed: int = 0) -> str:
         more_fit = twins.are_apart or first != fingerprint(twins.real.state)
         several += more_fit
         if more_fit and not _varies(twins, first):
-            where = f"{_who(twins.seat)} at question {twins.real.state.number}"
-            raise Fault(
-                f"More than one position fits what {where} sees, but only one is imagined.", evidence(twins.real)
-            )
+            raise Fault(f"Several positions fit what {_moment(twins)} sees, but one is imagined.", evidence(twins.real))
     if not several:
         return "Nothing is hidden in this game, so there is only one position to imagine."
     return f"At {several:,} moments more than one position fitted, and imagine gave more than one."
@@ -74,10 +71,8 @@ def check_imagined_blindness(game: AnyGame, games: int = 5, seed: int = 0) -> st
         key = twins.rng.random()
         one, other = (fingerprint(imagine(table, twins.seat, random.Random(key))) for table in (twins.real, twins.twin))
         if one != other:
-            where = f"{_who(twins.seat)} at question {twins.real.state.number}"
-            raise Fault(
-                f"What {where} imagines depends on what is hidden: {difference(one, other)}", evidence(twins.real)
-            )
+            changed = difference(one, other)
+            raise Fault(f"What {_moment(twins)} imagines depends on what is hidden: {changed}", evidence(twins.real))
     if not compared:
         return "Nothing is hidden in this game, so there is nothing that imagine could peek at."
     return f"{compared:,} pairs of positions that look the same were imagined the same."
@@ -113,5 +108,9 @@ def _table(real: Table, state: Any) -> Table:
     return Table(real.game, options=real.options, nature=Asked(), state=state)
 
 
+def _moment(twins: Twins) -> str:
+    return f"{_who(twins.seat)} at question {twins.real.state.number}"
+
+
 def _who(seat: int | None) -> str:
-    return "a spectator" if seat is None else f"seat {seat}"
+    return "the spectator" if seat is None else f"seat {seat}"

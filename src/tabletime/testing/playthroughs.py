@@ -148,9 +148,13 @@ def _events(table: Table, news: tuple[Told, ...]) -> Iterator[str]:
 
 
 def _views(table: Table) -> Iterator[str]:
+    """What each seat and a spectator see; those who see the same are named together."""
+    seen: dict[str, list[str]] = {}
     for seat in (*range(table.seats), None):
-        yield f"-- {_name(table, seat)} sees:"
-        yield from (f"   | {line}".rstrip() for line in table.game.describe(table.view(seat)).splitlines())
+        seen.setdefault(table.game.describe(table.view(seat)), []).append(_name(table, seat))
+    for text, names in seen.items():
+        yield f"-- {', '.join(names)} {'sees' if len(names) == 1 else 'see'}:"
+        yield from (f"   | {line}".rstrip() for line in text.splitlines())
 
 
 def _result(table: Table) -> str:

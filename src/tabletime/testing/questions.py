@@ -1,9 +1,8 @@
 """Questions: who is asked, what is offered, in which words, and by which rule."""
 
-from collections.abc import Iterable
-
 from tabletime.kernel import Decision, Frame, Move, Refusal, Table
 from tabletime.kernel.codec import records_of, to_json
+from tabletime.kernel.frames import Step
 from tabletime.testing.report import AnyGame, Fault, evidence
 from tabletime.testing.walk import tables, walk
 
@@ -29,7 +28,7 @@ def check_rules(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     unknown = [f"{number} by {place}" for place, number in cited if number not in book]
     if unknown:
         raise Fault(f"Rules are cited that are not in the book: {', '.join(unknown)}.")
-    return f"{len({number for _, number in cited})} of {len(book)} rules are cited by steps, and all of those are in the book."
+    return f"Steps cite {len({number for _, number in cited})} rules, all of them among the {len(book)} of the book."
 
 
 def is_sentence(text: str) -> bool:
@@ -38,7 +37,7 @@ def is_sentence(text: str) -> bool:
     return bool(words) and not words[0].islower() and words.rstrip("”’\"')»")[-1:] in ".?!…"
 
 
-def _steps(game: AnyGame) -> Iterable[tuple[type[Frame], object]]:
+def _steps(game: AnyGame) -> list[tuple[type[Frame], Step]]:
     return [(kind, step) for kind in records_of(game, Frame) for name, step in kind.steps.items() if name]
 
 

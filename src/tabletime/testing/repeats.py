@@ -64,9 +64,7 @@ def check_seeds_differ(game: AnyGame, games: int = 5, seed: int = 0) -> str:
             seen.add(to_json(chance))
     if len(seen) == 1:
         raise Fault(f"{max(games, 8)} different seeds gave exactly the same outcomes of chance.")
-    return (
-        f"{len(seen)} seeds gave different outcomes of chance." if seen else "Nothing is left to chance in this game."
-    )
+    return f"{len(seen)} seeds gave different outcomes of chance." if seen else "No chance in this game."
 
 
 def trace(game: AnyGame, seed: int, each: int) -> list[str]:

@@ -24,9 +24,7 @@ def check_saving(game: AnyGame, games: int = 5, seed: int = 0) -> str:
             hidden += bool(table.state.answers)
         _save_state(table)
         _save_views(table)
-    return (
-        f"{saved:,} positions came back from JSON, {interrupted:,} inside another rule, {hidden:,} with hidden answers."
-    )
+    return f"{saved:,} positions came back from JSON, {interrupted:,} amid other rules, {hidden:,} amid hidden answers."
 
 
 def through_json(value: Any) -> Any:
