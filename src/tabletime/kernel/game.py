@@ -111,6 +111,14 @@ class Game(ABC, Generic[S, V]):
         """How many there are of each kind of piece, wherever they are: a count that never changes in a game."""
         return {}
 
+    def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Who wins and loses together; unless a game says otherwise, everybody plays alone."""
+        return tuple((seat,) for seat in range(seats))
+
+    def value(self, state: S) -> tuple[float, ...] | None:
+        """How each seat stands, from 0 (lost) to 1 (won), for bots that look ahead; None: they play on to find out."""
+        return None
+
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         """The game's own bots by name."""
         return {}
