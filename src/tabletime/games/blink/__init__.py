@@ -1,12 +1,20 @@
 """Blink: a card game that drives a civilization on a growing map."""
 
 import random
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
+from tabletime.games.blink import describe, draw, reasons, text
+from tabletime.games.blink.hexmap import population
 from tabletime.games.blink.options import BlinkOptions
+from tabletime.games.blink.scene import scene
 from tabletime.games.blink.setup import Setup, open_box
 from tabletime.games.blink.state import BlinkState
-from tabletime.games.blink.view import BlinkView, suppose
-from tabletime.kernel import Decision, Game
+from tabletime.games.blink.view import BlinkView, suppose, view_of
+from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table
+from tabletime.kernel.nature import Nature
+from tabletime.kernel.options import parse_options
 
 
 class Blink(Game[BlinkState, BlinkView]):
@@ -21,21 +29,68 @@ class Blink(Game[BlinkState, BlinkView]):
     view_type = BlinkView
 
     def setup(self, seats: int, options: BlinkOptions) -> BlinkState:
+        """BL-GEN-1: a box is opened for two, three or four."""
         state = open_box(seats, options)
         state.stack = [Setup()]
         return state
 
     def view(self, state: BlinkState, seat: int | None) -> BlinkView:
-        return BlinkView(**self.seen(state, seat))
+        return view_of(state, seat, self.seen(state, seat))
+
+    def unveil(self, state: BlinkState) -> BlinkView:
+        return view_of(state, None, self.seen(state, None), face_up=True)
 
     def suppose(self, view: BlinkView, rng: random.Random) -> BlinkState:
         return suppose(view, rng)
 
     def describe(self, view: BlinkView) -> str:
-        return ""
+        return describe.describe(view)
 
     def draw(self, view: BlinkView, decision: Decision | None = None) -> str:
-        return ""
+        return draw.draw(view)
+
+    def word(self, move: Move, view: BlinkView) -> str:
+        return text.word(move, view) or super().word(move, view)
+
+    def tell(self, event: Event, seat: int | None) -> str:
+        return text.tell(event, seat) or super().tell(event, seat)
+
+    def why_not(self, move: Move, view: BlinkView) -> Refusal | None:
+        return reasons.why_not(move, view)
+
+    def barred(self, decision: Decision, view: BlinkView) -> tuple[Refusal, ...]:
+        return reasons.barred(view, decision.options)
+
+    def seat_name(self, seat: int, seats: int) -> str:
+        return text.player_name(seat)
+
+    def census(self, state: BlinkState) -> Mapping[str, int]:
+        """BL-COMP-1, BL-COMP-2, BL-COMP-5, BL-COMP-6: every card, tile, unit and coin is somewhere, exactly once."""
+        cards = Counter(state.undealt + state.market + state.deck.cards)
+        for player in state.players:
+            cards.update(player.hand + player.pack + player.meld + player.discard + player.pile)
+        tiles = Counter([*state.tiles.values(), *state.display, *state.bag.cards])
+        return {
+            "cards": cards.total(),
+            "different cards": len(cards),
+            "gold": state.supply + sum(player.gold for player in state.players),
+            **{f"{terrain} tiles": many for terrain, many in sorted(tiles.items())},
+            "tracks out of step": _tracks_out_of_step(state),
+        }
+
+    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
+        """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""
+        options = parse_options(BlinkOptions, position.pop("options", None), self.title)
+        assert isinstance(options, BlinkOptions)
+        state = scene(position, options)
+        return Table.at(self, state, options=options, nature=nature)
+
+
+def _tracks_out_of_step(state: BlinkState) -> int:
+    """BL-BRD-5: on how many tracks the open slots differ from the units on the map; always 0."""
+    counted = [player.counts for player in state.players]
+    standing = [population(state.tiles, state.stacks, seat) for seat in range(state.seats)]
+    return sum(one[terrain] != other[terrain] for one, other in zip(counted, standing, strict=True) for terrain in one)
 
 
 GAME = Blink()

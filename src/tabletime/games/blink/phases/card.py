@@ -38,7 +38,12 @@ class CardPhase(Frame):
     @step("BL-CAR-8", "BL-CAR-9", "BL-CAR-10", "BL-CAR-11")
     def rank_players(self, state: BlinkState) -> Flow:
         scores = [melds.score(player.played) for player in state.players]
-        in_play_order = [(self.leader + place) % state.seats for place in range(state.seats)]
-        state.order = tuple(sorted(in_play_order, key=scores.__getitem__, reverse=True))
+        state.order = ranking(self.leader, scores)
         state.tell(TrickRanked(state.order, tuple(scores[seat] for seat in state.order)))
         return None
+
+
+def ranking(leader: int, scores: list[int]) -> tuple[int, ...]:
+    """BL-CAR-8, BL-CAR-9: the seats from the highest score down; of equal scores the one played earlier is better."""
+    in_play_order = [(leader + place) % len(scores) for place in range(len(scores))]
+    return tuple(sorted(in_play_order, key=scores.__getitem__, reverse=True))

@@ -10,6 +10,9 @@ from tabletime.kernel import Ask, AskAll, Flow, Frame, step
 
 FIRST_PICK = 4
 LATER_PICK = 2
+PASSES = 3
+PICKS_MADE = {10: 0, 6: 1, 4: 2, 2: 3, 0: 4}
+"""BL-DRA-4: how many times everybody has taken cards, by the size of a pack."""
 
 
 class Draft(Frame):

@@ -16,6 +16,8 @@ class Rounds(Frame):
     @step("BL-GEN-2", "BL-CAR-12")
     def play_cards(self, state: BlinkState) -> Flow:
         state.round += 1
+        for player in state.players:
+            player.played = ()
         state.tell(RoundBegan(state.round))
         return CardPhase(leader=state.order[0])
 

@@ -12,7 +12,7 @@ from tabletime.games.blink.phases.move import Movement, move_options, road_optio
 from tabletime.games.blink.phases.populate import populate, populate_options
 from tabletime.games.blink.phases.redraw import TileRedraw, redraw_options
 from tabletime.games.blink.phases.upgrade import UpgradeWindow, pick_up
-from tabletime.games.blink.position import board_of, technologies_of
+from tabletime.games.blink.position import Position, board_of, technologies_of
 from tabletime.games.blink.scoring import final_score
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Ask, Flow, Frame, Move, step
@@ -105,7 +105,7 @@ class MapTurn(Frame):
         found += move_options(state, seat, around, cards_by_suit)
         found += self.road_moves(state)
         found += map(Cash, state.players[seat].meld)
-        if self.redraws < state.options.redraws_per_turn or state.options.redraws_per_turn == NO_LIMIT:
+        if state.options.redraws_per_turn == NO_LIMIT or self.redraws < state.options.redraws_per_turn:
             found += redraw_options(state)
         return found
 
@@ -119,9 +119,9 @@ class MapTurn(Frame):
             by_suit.setdefault(SUIT[card], []).append(card)
         return by_suit
 
-    def has_industry(self, state: BlinkState) -> bool:
+    def has_industry(self, position: Position) -> bool:
         """AF-3: whether a card may count as any suit."""
-        return not self.has_used_industry and "industry" in technologies_of(state, self.seat)
+        return not self.has_used_industry and "industry" in technologies_of(position, self.seat)
 
     def road_moves(self, state: BlinkState) -> list[MoveUnit]:
         """AF-3: the moves that need no card."""

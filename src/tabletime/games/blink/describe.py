@@ -1,0 +1,160 @@
+"""The table in plain words, to be printed or read aloud."""
+
+from collections.abc import Iterator
+
+from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
+from tabletime.games.blink.hexmap import held_by
+from tabletime.games.blink.melds import score
+from tabletime.games.blink.phases.turn import MapTurn
+from tabletime.games.blink.position import board_of, meld_limit, population_limit, technologies_of, use_cap
+from tabletime.games.blink.scoring import victory_points
+from tabletime.games.blink.technologies import risk
+from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
+from tabletime.games.blink.view import BlinkView, hidden_cards
+
+
+def describe(view: BlinkView) -> str:
+    """The situation, each player, the open cards and tiles, and the map."""
+    parts = [_situation(view), *(_player(view, seat) for seat in _reading_order(view)), _table(view), _map(view)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _reading_order(view: BlinkView) -> list[int]:
+    """One's own seat first, then the others clockwise."""
+    first = view.seat or 0
+    return [(first + place) % view.seats for place in range(view.seats)]
+
+
+def _situation(view: BlinkView) -> str:
+    if view.outcome is not None:
+        return f"The game is over. {view.outcome.reason} {_winners(view)}"
+    waiting = series(_called(view, seat) for seat in view.asked)
+    phase = f"Round {view.round}." if view.round else "The draft."
+    turn = next((frame for frame in view.stack if isinstance(frame, MapTurn)), None)
+    doing = f" Map turn of {_called(view, turn.seat)}, {turn.used} of {turn.cap} cards used." if turn else ""
+    return f"{phase}{doing} The table waits for {waiting}."
+
+
+def _winners(view: BlinkView) -> str:
+    assert view.outcome is not None
+    winners = view.outcome.winners
+    if not winners:
+        return "Nobody wins."
+    return f"{series(map(player_name, winners))} {'wins' if len(winners) == 1 else 'share the victory'}."
+
+
+def _called(view: BlinkView, seat: int) -> str:
+    return "you" if seat == view.seat else player_name(seat)
+
+
+def _player(view: BlinkView, seat: int) -> str:
+    return "\n".join(_player_lines(view, seat))
+
+
+def _player_lines(view: BlinkView, seat: int) -> Iterator[str]:
+    player = view.players[seat]
+    points = victory_points(player, view.options)
+    own = " (you)" if seat == view.seat else ""
+    split = f"{many(points.units, 'unit')}, {many(points.upgrades, 'upgrade')}, top rank {points.top_rank}"
+    yield f"{player_name(seat)}{own}: {points.total} points ({split}), {player.gold} gold."
+    yield f"Units on the map: {_counts(view, seat)}. {_limits(view, seat)}"
+    yield from _hand(view, seat)
+    if player.played:
+        cap = f", uses up to {use_cap(view, seat)}" if len(view.order) == view.seats and _is_map_phase(view) else ""
+        yield f"Meld: {cards_in_words(player.played)} for {score(player.played)}{cap}."
+    if player.discard:
+        yield f"Discard: {cards_in_words(player.discard)}."
+    if player.pile:
+        yield f"Victory pile: {cards_in_words(player.pile)}."
+    if known := technologies_of(view, seat):
+        yield f"Technologies: {series(sorted(known))}."
+
+
+def _is_map_phase(view: BlinkView) -> bool:
+    return any(isinstance(frame, MapTurn) for frame in view.stack)
+
+
+def _counts(view: BlinkView, seat: int) -> str:
+    counts = view.players[seat].counts
+    return series(
+        f"{terrain.capitalize()} {counts[terrain]} (up to {population_limit(view, seat, terrain)} on a tile)"
+        for terrain in TERRAINS
+    )
+
+
+def _limits(view: BlinkView, seat: int) -> str:
+    counts, board = view.players[seat].counts, board_of(view.options)
+    limit = f"Melds of up to {meld_limit(view, seat)} cards"
+    line = board.next_line(counts)
+    if line is None:
+        return f"{limit}."
+    missing = ((line - counts[terrain], terrain) for terrain in TERRAINS)
+    needed = series(f"{count} {terrain.capitalize()}" for count, terrain in missing if count > 0)
+    return f"{limit}; {needed} more for {board.lines[line]}."
+
+
+def _hand(view: BlinkView, seat: int) -> Iterator[str]:
+    player = view.players[seat]
+    if player.pack:
+        yield f"Pack to choose from: {cards_in_words(player.pack)}."
+    known = known_hand(view, seat)
+    if known is None or not (seat == view.seat or shows_known_cards(view)):
+        yield f"Hand: {many(player.hand_size, 'card')}."
+    elif known:
+        yield f"Hand: {cards_in_words(known)}."
+    elif not player.pack:
+        yield "Hand: empty."
+
+
+def shows_known_cards(view: BlinkView) -> bool:
+    """Whether this table shows the cards of other hands that everybody could remember."""
+    choice = view.options.show_known_cards
+    return choice == "always" or (choice == "with_two_players" and view.seats == 2)
+
+
+def known_hand(view: BlinkView, seat: int) -> tuple[Card, ...] | None:
+    """A hand that the seat can know: its own, one that was picked up openly, or the only place left for all others."""
+    player = view.players[seat]
+    if player.hand is not None:
+        return player.hand
+    hidden = hidden_cards(view)
+    return tuple(hidden) if view.seat is not None and len(hidden) == player.hand_size else None
+
+
+def _table(view: BlinkView) -> str:
+    if not view.round:
+        return ""
+    deck = view.deck.layers
+    following = f"; next come cards of rank {RANK[deck[0][0]]}, {many(len(view.deck), 'card')} left" if deck else ""
+    bag = series(f"{terrain.capitalize()} {view.bag.cards.count(terrain)}" for terrain in TERRAINS)
+    lines = [
+        f"Initiative: {series(_called(view, seat) for seat in view.order)}.",
+        f"Market: {cards_in_words(view.market)}{following}.",
+        f"Tiles on display: {terrains_in_words(view.display)}. In the bag: {bag}.",
+    ]
+    if view.options.full_version:
+        total = sum(risk(player.pile) for player in view.players)
+        lines.append(f"World risk {total}; {many(view.disasters, 'disaster')} so far.")
+    return "\n".join(lines)
+
+
+def _map(view: BlinkView) -> str:
+    lines = [f"{player_name(seat)} holds {_holdings(view, seat)}." for seat in _reading_order(view)]
+    free = [_free(view, terrain) for terrain in TERRAINS if terrain in _free_terrains(view)]
+    return "\n".join([*lines, f"Without units: {'; '.join(free) or 'none'}."])
+
+
+def _holdings(view: BlinkView, seat: int) -> str:
+    return series(
+        f"{view.tiles[place].capitalize()} at {place} with {many(view.stacks[place][1], 'unit')}"
+        for place in held_by(view.stacks, seat)
+    )
+
+
+def _free_terrains(view: BlinkView) -> set[Terrain]:
+    return {terrain for place, terrain in view.tiles.items() if place not in view.stacks}
+
+
+def _free(view: BlinkView, terrain: Terrain) -> str:
+    places = [place for place, here in view.tiles.items() if here == terrain and place not in view.stacks]
+    return f"{terrain.capitalize()} at {' and '.join(places)}"
