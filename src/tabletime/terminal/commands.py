@@ -80,11 +80,9 @@ def view(session: "Session", desk: Desk, words: str) -> bool:
 
 def options(session: "Session", desk: Desk, words: str) -> bool:
     """what you can do; with words, only what fits them"""
-    for line in desk.question.list_fitting(words) if words else desk.question.list_all():
+    question = desk.question
+    for line in question.list_fitting(words) if words else question.list_all(with_reasons=True):
         desk.console.say(line)
-    if not words:
-        for barred in desk.question.barred:
-            desk.console.say(f"Not now: {barred.words}. {barred.refusal.reason}")
     return False
 
 

@@ -74,6 +74,7 @@ def _divisions(group: Group, room: int, *, alone: bool) -> Iterator[Parts]:
     yield _by_phrase(choices)
     if alone:
         yield _divided(choices, _kind, lambda part: _kind(part[0]))
+        yield _by_letters(choices)
         yield _ranges(choices, room)
 
 
@@ -82,6 +83,17 @@ def _by_phrase(choices: tuple[Choice, ...]) -> Parts:
     shared = _shared_words(choices)
     parts = _divided(choices, lambda choice: tuple(_tokens(choice)[: shared + 1]), _phrase)
     return parts if len(parts) > 1 else [Group("", (choice,)) for choice in choices]
+
+
+def _by_letters(choices: tuple[Choice, ...]) -> Parts:
+    """Divided like the squares of a chessboard: A1 to A8, B1 to B8."""
+    shared = _shared_words(choices)
+    squares = [re.fullmatch(r"([^\W\d]+)-?\d+", " ".join(_tokens(choice)[shared : shared + 1])) for choice in choices]
+    letters = {choice: square[1] for choice, square in zip(choices, squares, strict=True) if square}
+    if len(letters) < len(choices):
+        return []
+    ordered = tuple(sorted(choices, key=lambda choice: _natural(choice.words)))
+    return _divided(ordered, letters.__getitem__, lambda part: _range_title(part, shared))
 
 
 def _divided(

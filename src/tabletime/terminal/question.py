@@ -1,12 +1,12 @@
 """A question as its player sees it: the options in words, the list last shown, and what a reply means."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from tabletime.kernel import Move, Refusal
 from tabletime.terminal.choosing import Choice, find, find_exactly, find_words, nearest, understood
-from tabletime.terminal.grouping import Group, Row, numbered, own_numbers, rows_of
+from tabletime.terminal.grouping import MOST, Group, Row, numbered, own_numbers, rows_of
 
 FEW = 5
 """So many moves that are barred are named; of more, only the number is told."""
@@ -48,15 +48,15 @@ class Question:
         self.narrowed: Sequence[Choice] = ()
         self.shown: dict[int, Row] = {}
 
-    def list_all(self) -> list[str]:
-        """Everything that can be chosen, each line with its number first."""
+    def list_all(self, *, with_reasons: bool = False) -> list[str]:
+        """Everything that can be chosen, each line with its number first, and what cannot be chosen now."""
         self.narrowed, self.shown = (), numbered(rows_of(self.options), self.numbers)
         lines = _lines(self.shown)
         if self.openings:
             extra = numbered(rows_of(self.openings), {}, max(self.shown, default=0) + 1)
             self.shown |= extra
             lines += ["You may also, at any time:" if self.options else "You may now:", *_lines(extra)]
-        return [*lines, *self._notes()]
+        return [*lines, *self._hint(), *(self._reasons() if with_reasons else self._barred_note())]
 
     def list_fitting(self, text: str) -> list[str]:
         """The options that fit the words, without choosing any."""
@@ -111,19 +111,22 @@ class Question:
         return Reply(move=found[0].move) if len(found) == 1 else None
 
     def _nothing(self, text: str) -> Reply:
-        close = nearest(text, self.choices)
+        sentence, close = understood(text, self.choices), nearest(text, self.choices)
         if close:
-            return Reply((understood(text, self.choices), *self._narrow(close, "Did you mean:")))
-        return Reply((f"{understood(text, self.choices)} Press Enter to see the list, or type help.",))
+            return Reply((sentence, *self._narrow(close, "Did you mean:")))
+        return Reply((f"{sentence} Type options to see what you can do, or help.",))
 
-    def _notes(self) -> list[str]:
-        notes = []
+    def _hint(self) -> Iterator[str]:
         if any(isinstance(row, Group) for row in self.shown.values()):
-            notes.append(f"{_count(self.choices)}. Type a number to open a line, or some words of what you want.")
+            yield f"{_count(self.choices)}. Type a number to open a line, or some words of what you want."
+
+    def _barred_note(self) -> Iterator[str]:
         if self.barred:
-            words = [barred.words for barred in self.barred]
-            notes.append(f"Not possible now: {_some(words)}. Type one of them to learn why.")
-        return notes
+            yield f"Not possible now: {_some([barred.words for barred in self.barred])}. Type one of them to learn why."
+
+    def _reasons(self) -> Iterator[str]:
+        for barred in self.barred[:MOST]:
+            yield f"Not possible now: {barred.words}. {barred.refusal.reason}"
 
 
 def _lines(rows: dict[int, Row]) -> list[str]:

@@ -65,6 +65,8 @@ class Session:
             who = f"type hand and one of: {seat_names(self.table, others)}" if others else "nobody else sits here"
             raise BadOptions(f"The screen cannot be handed over like that; {who}.")
         if self._hand_over(seat) and self.table.decision(seat) is None:
+            self.desk.tell_news()
+            self.desk.show()
             self._offer_openings("Press Enter to hand the screen back.")
         return True
 
@@ -77,6 +79,7 @@ class Session:
             self.console.say(f"Chance is fair: the SHA-256 hash of its secret is {nature.commitment}.")
         if self.people:
             self.console.say("Type help to see what you can type.")
+        self.console.say()
 
     def _go_on(self) -> None:
         if not self.bots.interject():
@@ -156,12 +159,13 @@ class Session:
         if all(isinstance(move, Withdraw) for move in self.table.openings(desk.seat)):
             return False
         who = seat_names(self.table, [decision.seat])
-        self.console.say(f"Before {who} decides, you may act. Press Enter to let the game go on, or type")
-        return self._offer_openings("on to let it go on until you are asked.")
+        return self._offer_openings(
+            f"Before {who} decides, you may act. Press Enter to let the game go on, "
+            "or type on to let it go on until you are asked something."
+        )
 
     def _offer_openings(self, how_to_go_on: str) -> bool:
         desk = self.desk
-        desk.tell_news()
         desk.pose(None)
         self.console.say(how_to_go_on)
         self._say(desk.question.list_all() or ["There is nothing that you can do at this moment."])
@@ -176,7 +180,8 @@ class Session:
     def _hand_over(self, seat: int) -> bool:
         """Give the screen to another person, out of sight; False if the last one takes a decision back instead."""
         desk = self.desks[seat]
-        self._hide()
+        if self.desk.seat is not None:
+            self._hide()
         while typed := self.console.ask(f"Hand over to {desk.name}, then press Enter. "):
             if typed.casefold() == "quit":
                 raise Leave
