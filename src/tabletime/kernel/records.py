@@ -24,7 +24,7 @@ class Outcome(Record, frozen=True):
 
 
 class Told(Record, frozen=True, omit_defaults=True):
-    """An event with its audience: those in `to` get it, everybody else gets `instead`. `rules` were being carried out."""
+    """An event with its audience: those in `to` get it, everybody else gets `instead`; and the rules behind it."""
 
     event: Event
     to: tuple[int, ...] | None = None

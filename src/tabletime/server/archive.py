@@ -1,0 +1,127 @@
+"""The archive over HTTP: looking back at a game, its record and its fairness."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+
+from tabletime.kernel import Told
+from tabletime.kernel.codec import decode_state, to_plain
+from tabletime.kernel.nature import Fair
+from tabletime.kernel.saving import verify
+from tabletime.server.asking import Anybody, TheHall, TheTable, onlooker
+from tabletime.server.chronicle import Viewer, all_sentences, sentences
+from tabletime.server.denied import Denied
+from tabletime.server.guests import Guest
+from tabletime.server.screen import over, waiting
+from tabletime.server.tables import LiveTable, plain_outcome
+
+Eyes = int | Literal["watch", "open"]
+"""Through whose eyes one looks back: a seat's, a watcher's, or those of somebody who sees everything."""
+AsQuery = Annotated[str | None, Query(alias="as")]
+router = APIRouter(prefix="/api/tables/{table}", tags=["archive"])
+
+
+@router.get("/replay")
+async def replay(table: TheTable, guest: Anybody, eyes: AsQuery = None) -> dict[str, Any]:
+    """The points of a game, each with what was told on the way to it."""
+    game = table.running
+    seen = allowed_eyes(table, guest, eyes)
+    steps = [(None, 0, game.opening), *((entry.seat, entry.number, entry.told) for entry in game.log)]
+    numbers = [*(entry.number for entry in game.log), game.state.number]
+    lines = _Lines(table, seen)
+    points = [
+        {"at": at, "number": numbers[at], "by": by, "entries": list(lines.of(told, number, by))}
+        for at, (by, number, told) in enumerate(steps)
+    ]
+    over_here = table.sheet.status == "finished"
+    all_eyes: list[Eyes] = ["open", "watch", *range(len(table.places))] if over_here else [seen]
+    return {"seats": len(table.places), "as": all_eyes, "points": points}
+
+
+@router.get("/replay/{at}")
+async def look_back(
+    table: TheTable, hall: TheHall, at: int, guest: Anybody, eyes: AsQuery = None, face: str = ""
+) -> dict[str, Any]:
+    """What there was to see at one point."""
+    seen = allowed_eyes(table, guest, eyes)
+    state = decode_state(table.game, await hall.position(table, at))
+    game = table.game
+    view = game.unveil(state) if seen == "open" else game.view(state, None if seen == "watch" else seen)
+    outcome = view.outcome
+    decision = None if isinstance(seen, str) else next((ask for ask in state.asks if ask.seat == seen), None)
+    prompt = over(outcome) if outcome else game.prompt(decision, view) if decision else waiting(game, view)
+    shown = {
+        "at": at,
+        "number": view.number,
+        "asked": list(view.asked),
+        "prompt": prompt,
+        "fragments": dict(game.fragments(view)),
+        "description": game.describe(view),
+        "outcome": None if outcome is None else plain_outcome(outcome),
+    }
+    return shown | ({"view": to_plain(view)} if face == "view" else {})
+
+
+@router.get("/record")
+async def record(table: TheTable) -> dict[str, Any]:
+    """The whole record of a finished game."""
+    _check_over(table)
+    return table.record()
+
+
+@router.get("/fairness")
+async def fairness(table: TheTable) -> dict[str, Any]:
+    """The hash that was published, and when the game is over the secret and whether it explains all chance."""
+    commitment = Fair(table.sheet.secret).commitment
+    if table.sheet.status != "finished":
+        reason = "The secret is published when the game is over."
+        return {"commitment": commitment, "secret": None, "honest": None, "checked": 0, "reason": reason}
+    verdict = await asyncio.to_thread(verify, table.record())
+    return {"commitment": commitment, "secret": table.sheet.secret, **to_plain(verdict)}
+
+
+def allowed_eyes(table: LiveTable, guest: Guest | None, wish: str | None) -> Eyes:
+    """Whose eyes somebody may use: all when the game is over, only their own while it runs."""
+    own = onlooker(table, guest)["seat"]
+    mine: Eyes = "watch" if own is None else own
+    wished = mine if wish is None else _eyes(table, wish)
+    finished, held = table.sheet.status == "finished", isinstance(wished, int) and _holds(table, guest, wished)
+    if not finished and wished != "watch" and not held:
+        raise Denied(403, "still-running", "While the game runs you can only look back with your own eyes.")
+    return wished
+
+
+def _holds(table: LiveTable, guest: Guest | None, seat: int) -> bool:
+    return guest is not None and table.place(seat).held_by(guest.id)
+
+
+def _eyes(table: LiveTable, wish: str) -> Eyes:
+    if wish == "open":
+        return "open"
+    if wish == "watch":
+        return "watch"
+    if wish.isdecimal() and int(wish) < len(table.places):
+        return int(wish)
+    raise Denied(422, "bad-eyes", "Look as “open”, as “watch” or as one of the seats.")
+
+
+def _check_over(table: LiveTable) -> None:
+    if table.sheet.status != "finished":
+        raise Denied(403, "still-running", "The record is published when the game is over.")
+
+
+class _Lines:
+    """Counts the lines of a log while it is told once more."""
+
+    def __init__(self, table: LiveTable, eyes: Eyes) -> None:
+        self._game, self._eyes, self._many = table.game, eyes, 0
+
+    def of(self, told: tuple[Told, ...], number: int, by: int | None) -> Iterator[dict[str, Any]]:
+        """What these events sounded like."""
+        viewer: Viewer = self._eyes if isinstance(self._eyes, int) else None
+        heard = all_sentences(self._game, told) if self._eyes == "open" else sentences(self._game, told, viewer)
+        for text, rules in heard:
+            yield {"n": self._many, "number": number, "by": by, "text": text, "rules": list(rules)}
+            self._many += 1

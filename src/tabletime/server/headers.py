@@ -1,0 +1,103 @@
+"""Headers: what every answer says about how it may be used, and what is not let in at all."""
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tabletime.server.denied import Denied
+from tabletime.server.limits import Allowances
+from tabletime.server.origin import is_our_page
+from tabletime.server.settings import Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "media-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+"""No script but our own files, and none of it inline."""
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+
+class Doorkeeper:
+    """Looks at every request before the app does: its origin, its size, and how many came from the same address."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app, self._settings = app, settings
+        self._posts = Allowances(settings.posts_per_second, settings.posts_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _add_headers(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            return await refused(refusal)(scope, receive, send_with_headers)
+        await self._app(scope, self._limited(receive), send_with_headers)
+
+    def _refusal(self, scope: Scope) -> Denied | None:
+        if scope["method"] in ("GET", "HEAD"):
+            return None
+        if not is_our_page(HTTPConnection(scope), self._settings):
+            return Denied(403, "foreign-page", "Pages of other sites may not use this server.")
+        if not self._posts.take((scope.get("client") or ("",))[0]):
+            return Denied(429, "too-many", "Too many requests; wait a moment.")
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._settings.body_size:
+            return _too_big()
+        return None
+
+    def _limited(self, receive: Receive) -> Receive:
+        """A body that was announced as small, or not at all, must also be small."""
+        size = 0
+
+        async def receive_some() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self._settings.body_size:
+                raise _too_big()
+            return message
+
+        return receive_some
+
+
+def refused(denied: Denied) -> JSONResponse:
+    """The answer to something that is not done."""
+    return JSONResponse({"error": {"code": denied.code, "reason": denied.reason}}, denied.status)
+
+
+def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+
+
+def _too_big() -> Denied:
+    return Denied(413, "too-big", "The request is too big.")

@@ -1,0 +1,5 @@
+"""The pages that people see."""
+
+from fastapi import APIRouter
+
+router = APIRouter()

@@ -1,0 +1,72 @@
+"""Running a server until somebody stops it."""
+
+import logging
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from tabletime.kernel import TabletimeError
+from tabletime.server.app import create_app
+from tabletime.server.logs import write_logs
+from tabletime.server.settings import Settings, data_folder
+
+GOODBYE = 3
+"""So many seconds open requests have to finish when the server stops; players just connect again."""
+
+
+class PortTaken(TabletimeError):
+    """Something else listens there."""
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, database: str = "") -> None:
+    """Serve tables at this address until interrupted; 0 takes any free port."""
+    settings = Settings(data=data or data_folder(), database=database)
+    listening = listen(host, port)
+    try:
+        app = create_app(settings)
+        write_logs(logging.WARNING)
+        print(f"Tabletime is at {address(listening)} (stop with Ctrl+C).", flush=True)
+        server = uvicorn.Server(config(app, settings))
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
+    finally:
+        listening.close()
+
+
+def config(app: object, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves us: small messages, quick goodbyes, no word about itself."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        ws="websockets-sansio",
+        ws_max_size=settings.message_size,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GOODBYE,
+        server_header=False,
+        proxy_headers=False,
+        access_log=False,
+        log_config=None,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there, or a sentence about why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as fault:
+        listening.close()
+        reason = getattr(fault, "strerror", None) or fault
+        raise PortTaken(f"Port {port} of {host} cannot be used ({reason}); choose another with --port.") from None
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """The address of a listening socket, as one types it into a browser."""
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

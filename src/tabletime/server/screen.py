@@ -1,0 +1,125 @@
+"""The screen: what one viewer sees of a table at one moment, made of nothing but that viewer's view and news."""
+
+import re
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from tabletime.kernel import Game, Move, Refusal, Table
+from tabletime.kernel.codec import to_json
+from tabletime.server.chronicle import Chronicle, Line, Viewer
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A move that may be made now, in words, and what to click for it."""
+
+    move: Move
+    words: str
+    group: str
+    spots: tuple[str, ...]
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """A move that cannot be made now, and why."""
+
+    words: str
+    reason: str
+    rule: str
+    spots: tuple[str, ...]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who is asked what, as one viewer knows it."""
+
+    decision: str
+    asked: tuple[int, ...]
+    answered: tuple[int, ...]
+    prompt: str
+    options: tuple[Option, ...]
+    openings: tuple[Option, ...]
+    barred: tuple[Barred, ...]
+    undo: bool
+    outcome: Any
+
+
+class Screen:
+    """Drawn lazily: a face that nobody looks at costs nothing."""
+
+    def __init__(self, game: Game[Any, Any], view: Any, asked: Asked, chronicle: Chronicle) -> None:
+        self._game, self._view = game, view
+        self.asked = asked
+        self.lines: list[Line] = list(chronicle.lines)
+        self.view = msgspec.Raw(to_json(view))
+        fingerprint = blake2b(chronicle.digest, digest_size=8)
+        fingerprint.update(self.view)
+        fingerprint.update(msgspec.json.encode(asked))
+        self.version = fingerprint.hexdigest()
+
+    @cached_property
+    def fragments(self) -> dict[str, str]:
+        """The pieces of the page by the id of their element."""
+        return dict(self._game.fragments(self._view))
+
+    @cached_property
+    def description(self) -> str:
+        """The view in plain words."""
+        return self._game.describe(self._view)
+
+
+def look(table: Table, viewer: Viewer, rewinds: int, ended: Any = None) -> tuple[Any, Asked]:
+    """A viewer's view, and who is asked what; `ended` is how a game ended that was not played to its end."""
+    view = table.view(viewer)
+    outcome = table.outcome or ended
+    if outcome is not None:
+        return view, Asked("", (), (), over(outcome), (), (), (), False, outcome)
+    return view, _asked(table, viewer, view, decision_key(table, rewinds))
+
+
+def decision_key(table: Table, rewinds: int) -> str:
+    """The name of the question that the table waits for; after an undo the same question gets a new name."""
+    return f"{table.state.number}-{rewinds}"
+
+
+def over(outcome: Any) -> str:
+    """The end of a game in a sentence."""
+    return outcome.reason or "The game is over."
+
+
+def _asked(table: Table, viewer: Viewer, view: Any, key: str) -> Asked:
+    game = table.game
+    decision = None if viewer is None else table.decision(viewer)
+    openings = () if viewer is None else table.openings(viewer)
+    return Asked(
+        decision=key,
+        asked=view.asked,
+        answered=view.answered,
+        prompt=game.prompt(decision, view) if decision else waiting(game, view),
+        options=_options(game, decision.options, view) if decision else (),
+        openings=_options(game, openings, view),
+        barred=_barred(game, game.barred(decision, view), view) if decision else (),
+        undo=viewer is not None and table.can_undo(viewer),
+        outcome=None,
+    )
+
+
+def waiting(game: Game[Any, Any], view: Any) -> str:
+    """For whom the table waits."""
+    names = [game.seat_name(seat, view.seats) for seat in view.asked]
+    if not names:
+        return "Waiting for chance."
+    return f"Waiting for {' and '.join([', '.join(names[:-1]), names[-1]] if names[1:] else names)}."
+
+
+def _options(game: Game[Any, Any], moves: tuple[Move, ...], view: Any) -> tuple[Option, ...]:
+    return tuple([Option(move, game.word(move, view), kind(move), game.spots(move, view)) for move in moves])
+
+
+def _barred(game: Game[Any, Any], refusals: tuple[Refusal, ...], view: Any) -> tuple[Barred, ...]:
+    return tuple([Barred(game.word(r.move, view), r.reason, r.rule, game.spots(r.move, view)) for r in refusals])
+
+
+def kind(move: Move) -> str:
+    """The kind of a move in words: `PlayCard` is “Play card”."""
+    return " ".join(re.findall(r"[A-Z][a-z0-9]*", type(move).__name__)).capitalize()

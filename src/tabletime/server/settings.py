@@ -1,0 +1,53 @@
+"""Settings: everything about a server that somebody might want to change."""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server behaves; the defaults suit a few friends on one machine. Times are in seconds."""
+
+    data: Path
+    database: str = ""
+    origins: tuple[str, ...] = ()
+    """Further sites whose pages may use this server with their visitors' cookies, as `https://example.org`."""
+
+    thinkers: int = 2
+    bot_pace: float = 0.7
+    """A bot answers only at whole multiples of this time, so that its hesitation tells nothing."""
+    bot_limit: float = 10.0
+
+    present_for: float = 5.0
+    """So long after the last connection a person still counts as present."""
+    away_after: float = 60.0
+    """So long after that the host may put a bot into the seat."""
+    idle_after: float = 120.0
+    """A table that nobody looks at is put away after this time."""
+
+    hello_within: float = 10.0
+    silent_for: float = 60.0
+    send_within: float = 10.0
+    messages_per_second: float = 20.0
+    messages_at_once: int = 60
+    message_size: int = 16 * 1024
+    body_size: int = 64 * 1024
+    posts_per_second: float = 5.0
+    posts_at_once: int = 50
+    sockets_per_address: int = 200
+
+    @property
+    def database_url(self) -> str:
+        """Where everything is kept: SQLite in the data folder unless a URL says otherwise."""
+        return self.database or f"sqlite:///{self.data / 'tabletime.db'}"
+
+
+def data_folder() -> Path:
+    """The platform's folder for a user's data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "tabletime"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "tabletime"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tabletime"

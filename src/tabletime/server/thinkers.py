@@ -1,0 +1,108 @@
+"""The thinkers: a few processes in which bots think, each for a limited time."""
+
+import asyncio
+import logging
+import random
+import sys
+from typing import Any
+
+import msgspec
+
+from tabletime.kernel import Decision, Game, Move, TabletimeError
+from tabletime.kernel.codec import decode_move, to_plain
+from tabletime.server.metrics import Metrics
+
+LONGEST_LINE = 16 * 1024 * 1024
+log = logging.getLogger(__name__)
+
+
+class NoThought(Exception):
+    """The bot failed or took too long."""
+
+
+class Thinkers:
+    """At most so many bots think at the same time; the others wait for their turn."""
+
+    def __init__(self, many: int, limit: float, metrics: Metrics) -> None:
+        self._limit, self._metrics = limit, metrics
+        self._idle: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        for _ in range(many):
+            self._idle.put_nowait(None)
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def choose(self, game: Game[Any, Any], bot: str, view: Any, decision: Decision) -> Move:
+        """The bot's choice; if it has none in time, any legal move."""
+        try:
+            with self._metrics.thought_seconds.time():
+                reply = await self._ask(_question(game, bot, view, decision))
+            return _move(game, reply, decision)
+        except (NoThought, TabletimeError) as fault:
+            log.error("bot gave no answer", extra={"game": game.slug, "bot": bot, "fault": str(fault)})
+        self._metrics.thoughts_late.add()
+        return random.choice(decision.options)
+
+    async def close(self) -> None:
+        """Send all thinkers home."""
+        for process in list(self._all):
+            await self._end(process)
+
+    async def _ask(self, question: bytes) -> dict[str, Any]:
+        process = await self._idle.get()
+        try:
+            process = process or await self._start()
+            return await asyncio.wait_for(_exchange(process, question), self._limit)
+        except BaseException as fault:
+            # Whatever happened, its next line would be the answer to this question: it is of no use any more.
+            if process is not None:
+                await self._end(process)
+                process = None
+            if isinstance(fault, TimeoutError | OSError | ValueError):
+                raise NoThought(str(fault) or "it took too long") from None
+            raise
+        finally:
+            self._idle.put_nowait(process)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tabletime.server.thinker", stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+        )
+        self._all.add(process)
+        assert process.stdout is not None
+        if not await process.stdout.readline():
+            raise ValueError("the process for thinking did not start")
+        return process
+
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
+        self._all.discard(process)
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> dict[str, Any]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(question + b"\n")
+    await process.stdin.drain()
+    return msgspec.json.decode(await process.stdout.readline(), type=dict[str, Any])
+
+
+def _move(game: Game[Any, Any], reply: dict[str, Any], decision: Decision) -> Move:
+    if "fault" in reply:
+        raise NoThought(reply["fault"])
+    move = decode_move(game, reply["move"])
+    if move not in decision.options:
+        raise NoThought(f"{move!r} is not among the options")
+    return move
+
+
+def _question(game: Game[Any, Any], bot: str, view: Any, decision: Decision) -> bytes:
+    question = {
+        "game": game.slug,
+        "bot": bot,
+        "seed": random.getrandbits(48),
+        "view": to_plain(view),
+        "decision": to_plain(decision),
+    }
+    return msgspec.json.encode(question)

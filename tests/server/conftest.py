@@ -1,0 +1,81 @@
+"""Real servers on loopback ports, each with a database of its own."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+import tabletime
+from tabletime.server.app import create_app
+from tabletime.server.run import address, config, listen
+from tabletime.server.settings import Settings
+from tests.kernel.cellar import GAME as CELLAR
+from tests.server.client import Person
+
+tabletime.register(CELLAR)
+
+
+class Server:
+    """A server in a thread of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = create_app(settings)
+        self._listening = listen("127.0.0.1", 0)
+        self.address = address(self._listening).rstrip("/")
+        self._uvicorn = uvicorn.Server(config(self.app, settings))
+        self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [self._listening]})
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+        while not self._uvicorn.started:
+            assert self._thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        """Stop as after Ctrl+C."""
+        self._uvicorn.should_exit = True
+        self._thread.join()
+        self._listening.close()
+
+    def person(self, name: str | None = "Ann") -> Person:
+        """Somebody who comes to this server."""
+        return Person(self.address, name)
+
+
+@contextmanager
+def serving(data: Path, **wishes: Any) -> Iterator[Server]:
+    """A server while the test needs it."""
+    server = Server(Settings(data=data, **{"bot_pace": 0.0, "posts_at_once": 1000, **wishes}))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server on SQLite."""
+    with serving(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def ann(server: Server) -> Iterator[Person]:
+    """Ann, a guest."""
+    with server.person("Ann") as person:
+        yield person
+
+
+@pytest.fixture
+def bo(server: Server) -> Iterator[Person]:
+    """Bo, another guest."""
+    with server.person("Bo") as person:
+        yield person
