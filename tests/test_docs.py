@@ -1,6 +1,8 @@
 """Every block of Python in the documentation is run as it stands."""
 
+import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -34,3 +36,26 @@ def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest
 def test_the_readme_shows_a_game_in_fifteen_lines() -> None:
     code = [line for line in blocks(ROOT / "README.md").splitlines() if line.strip()]
     assert 5 <= len(code) <= 15
+
+
+GUIDE = ROOT / "docs/guide/add-a-game.md"
+EXAMPLE = ROOT / "examples/connect_four"
+
+
+@pytest.mark.parametrize(
+    ("name", "excerpt"),
+    re.findall(r"^```(?:python|toml) (\S+)\n(.*?)^```", GUIDE.read_text(), re.MULTILINE | re.DOTALL),
+)
+def test_what_the_guide_shows_of_a_file_stands_in_that_file(name: str, excerpt: str) -> None:
+    assert excerpt in (EXAMPLE / name).read_text()
+
+
+@pytest.mark.parametrize("command", re.findall(r"^tabletime .*$", GUIDE.read_text(), re.MULTILINE))
+def test_the_commands_of_the_guide_work(command: str, tmp_path: Path) -> None:
+    tabletime = [sys.executable, "-m", "tabletime", *command.split()[1:]]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        tabletime, cwd=tmp_path, env=environment, input="", capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
