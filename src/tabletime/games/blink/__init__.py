@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletime.games.blink import describe, draw, reasons, text
+from tabletime.games.blink.guess import suppose
 from tabletime.games.blink.hexmap import population
 from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.scene import scene
 from tabletime.games.blink.setup import Setup, open_box
 from tabletime.games.blink.state import BlinkState
-from tabletime.games.blink.view import BlinkView, suppose, view_of
+from tabletime.games.blink.view import BlinkView, view_of
 from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options

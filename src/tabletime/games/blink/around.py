@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletime.games.blink.cards import Terrain
+from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.position import Position
 from tabletime.pieces.hexes import Name, adjacent
 
@@ -24,9 +25,7 @@ def look_around(position: Position, seat: int) -> Around:
     tiles, stacks = position.tiles, position.stacks
     around = Around({}, {}, {}, {})
     held, free, slots, rivals = around
-    for here, (owner, _) in stacks.items():
-        if owner != seat:
-            continue
+    for here in sorted(held_by(stacks, seat)):
         held[here] = tiles[here]
         for there in adjacent(here):
             if there not in tiles:
@@ -36,5 +35,5 @@ def look_around(position: Position, seat: int) -> Around:
             elif stacks[there][0] != seat:
                 rivals.setdefault(here, []).append(there)
     if not held:
-        free.update((place, terrain) for place, terrain in tiles.items() if place not in stacks)
+        free.update((place, terrain) for place, terrain in sorted(tiles.items()) if place not in stacks)
     return around

@@ -1,6 +1,6 @@
 """The table in plain words, to be printed or read aloud."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
 from tabletime.games.blink.hexmap import held_by
@@ -11,6 +11,7 @@ from tabletime.games.blink.scoring import victory_points
 from tabletime.games.blink.technologies import risk
 from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
 from tabletime.games.blink.view import BlinkView, hidden_cards
+from tabletime.pieces.hexes import Name, named
 
 
 def describe(view: BlinkView) -> str:
@@ -147,7 +148,7 @@ def _map(view: BlinkView) -> str:
 def _holdings(view: BlinkView, seat: int) -> str:
     return series(
         f"{view.tiles[place].capitalize()} at {place} with {many(view.stacks[place][1], 'unit')}"
-        for place in held_by(view.stacks, seat)
+        for place in in_reading_order(held_by(view.stacks, seat))
     )
 
 
@@ -157,4 +158,9 @@ def _free_terrains(view: BlinkView) -> set[Terrain]:
 
 def _free(view: BlinkView, terrain: Terrain) -> str:
     places = [place for place, here in view.tiles.items() if here == terrain and place not in view.stacks]
-    return f"{terrain.capitalize()} at {' and '.join(places)}"
+    return f"{terrain.capitalize()} at {' and '.join(in_reading_order(places))}"
+
+
+def in_reading_order(places: Iterable[Name]) -> list[Name]:
+    """Places as one reads the map: line by line from the top."""
+    return sorted(places, key=lambda place: named(place)[::-1])

@@ -1,6 +1,7 @@
 """Blink as a picture: the map with its units."""
 
 from tabletime.games.blink.cards import LETTERS, Terrain
+from tabletime.games.blink.describe import in_reading_order
 from tabletime.games.blink.view import BlinkView
 from tabletime.pieces.hexes import Layout, Name, named
 
@@ -11,7 +12,7 @@ FILLS: dict[Terrain, str] = {"plains": "#e6d68a", "forest": "#7fae7a", "ocean": 
 def draw(view: BlinkView) -> str:
     """The map as SVG: each tile with its letter, each stack with its player's number and its units."""
     left, top, width, height = LAYOUT.bounds(map(named, view.tiles))
-    tiles = [_tile(view, place) for place in view.tiles]
+    tiles = [_tile(view, place) for place in in_reading_order(view.tiles)]
     box = f"{left:.1f} {top:.1f} {width:.1f} {height:.1f}"
     return "\n".join(
         [

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from tabletime.games.blink import hexmap, melds, moves
-from tabletime.games.blink.cards import RANK, SUIT, Card, Terrain, name
+from tabletime.games.blink.cards import RANK, SUIT, Card, Terrain
 from tabletime.games.blink.hexmap import Exploration as Plan
 from tabletime.games.blink.hexmap import Journey
 from tabletime.games.blink.options import NO_LIMIT
 from tabletime.games.blink.phases.card import CardPhase
 from tabletime.games.blink.phases.combat import can_launch
-from tabletime.games.blink.phases.draft import Draft, picks
+from tabletime.games.blink.phases.draft import PICKS, Draft
 from tabletime.games.blink.phases.move import Movement
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.phases.upgrade import UpgradeWindow
@@ -21,6 +21,7 @@ from tabletime.games.blink.position import (
     population_limit,
     world_of,
 )
+from tabletime.games.blink.text import name
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Frame, Move, Refusal
 from tabletime.pieces.hexes import Name, adjacent
@@ -55,7 +56,7 @@ def _with_one_card(move: Move) -> list[Move]:
 
 def _likely(view: BlinkView, seat: int) -> Iterator[Move]:
     """The actions with cards and places that match each other, whether or not they can be done."""
-    held = hexmap.held_by(view.stacks, seat)
+    held = sorted(hexmap.held_by(view.stacks, seat))
     near = dict.fromkeys(there for place in held for there in adjacent(place))
     for card in view.players[seat].meld:
         suit = SUIT[card]
@@ -102,25 +103,25 @@ class Reasons:
     def against_keeping(self, cards: tuple[Card, ...]) -> Reason | None:
         for card in cards:
             if card not in (self.me.pack or ()):
-                return "BL-DRA-1", f"{_called(card)} is not in your pack."
-        many = picks(self.me.pack_size)
+                return "BL-DRA-1", f"{name(card)} is not in your pack."
+        many = PICKS[self.me.picks_made]
         if len(set(cards)) != many:
-            return "BL-DRA-1" if many == picks(10) else "BL-DRA-3", f"Keep {many} cards, not {len(set(cards))}."
+            return "BL-DRA-3" if self.me.picks_made else "BL-DRA-1", f"Keep {many} cards, not {len(set(cards))}."
         return None
 
     def against_meld(self, cards: tuple[Card, ...]) -> Reason | None:
         for card in cards:
             if card in RANK and card not in (self.me.hand or ()):
                 where = "in your discard" if card in self.me.discard else "not in your hand"
-                return "BL-HAN-3" if card in self.me.discard else "BL-CAR-1", f"{_called(card)} is {where}."
+                return "BL-HAN-3" if card in self.me.discard else "BL-CAR-1", f"{name(card)} is {where}."
         verdict = melds.why(cards, meld_limit(self.view, self.seat), self.view.options.meld_rules)
         return None if verdict.is_meld else (verdict.rule, verdict.reason)
 
     def against_upgrade(self, old: Card, new: Card) -> Reason | None:
         if old not in (self.me.hand or ()):
-            return "BL-UPG-4", f"{_called(old)} is not in your hand; only hand cards can be upgraded."
+            return "BL-UPG-4", f"{name(old)} is not in your hand; only hand cards can be upgraded."
         if new not in self.view.market:
-            return "BL-UPG-5", f"{_called(new)} is not in the market."
+            return "BL-UPG-5", f"{name(new)} is not in the market."
         return None
 
     def against_action(self, turn: MapTurn, move: Move) -> Reason | None:
@@ -143,7 +144,7 @@ class Reasons:
     def against_cards(self, turn: MapTurn, *cards: Card) -> Reason | None:
         for card in cards:
             if card not in self.me.meld:
-                return "BL-MAP-7", f"{_called(card)} is not among the cards of your meld that are left."
+                return "BL-MAP-7", f"{name(card)} is not among the cards of your meld that are left."
         return None
 
     def suit(self, turn: MapTurn, card: Card, wanted: Terrain) -> Terrain:
@@ -236,7 +237,3 @@ class Reasons:
         if not self.view.bag.layers:
             return "BL-RED-1", "The bag is empty: no other tile could come."
         return None if terrains else ("BL-RED-2", "The display is full: return at least one tile.")
-
-
-def _called(card: Card) -> str:
-    return name(card) if card in RANK else repr(card)

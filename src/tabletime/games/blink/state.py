@@ -22,8 +22,8 @@ class Player(msgspec.Struct, kw_only=True, omit_defaults=True):
     hand: tuple[Card, ...] = ()
     pack: tuple[Card, ...] = ()
     """The cards to choose from in the draft."""
-    passed: tuple[tuple[Card, ...], ...] = ()
-    """The packs that this player has passed on in the draft; nobody forgets them."""
+    drafted: tuple[tuple[Card, ...], ...] = ()
+    """What this player has taken in the draft, pick by pick: from this follows which cards have passed through whom."""
     hand_is_known: bool = False
     """Everybody has seen these cards: they were picked up from the open discard."""
     meld: tuple[Card, ...] = ()

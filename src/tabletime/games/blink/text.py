@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 from tabletime.games.blink import events as event_kinds
 from tabletime.games.blink import melds, moves
-from tabletime.games.blink.cards import Card, Terrain, name
+from tabletime.games.blink.cards import RANK, Card, Terrain
+from tabletime.games.blink.cards import name as full_name
 from tabletime.games.blink.phases.combat import attack_strength, defence_strength
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Event, Move
@@ -16,6 +17,11 @@ def series(words: Iterable[str], nothing: str = "nothing") -> str:
     """Words in a row: a, b and c."""
     parts = list(words)
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or nothing
+
+
+def name(card: Card) -> str:
+    """The card in words; whatever else a player names, as it was said."""
+    return full_name(card) if card in RANK else repr(card)
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
@@ -47,7 +53,7 @@ def word(move: Move, view: BlinkView) -> str | None:
         case moves.Keep(cards):
             return f"keep {cards_in_words(cards)}"
         case moves.PlayMeld(cards):
-            return f"play {cards_in_words(cards)} for {melds.score(cards)}"
+            return f"play {cards_in_words(cards)} for {_score(cards)}"
         case moves.Upgrade(old, new):
             return f"upgrade {name(old)} to {name(new)}"
         case moves.EndUpgrades():
@@ -206,6 +212,10 @@ class Speaker:
             case event_kinds.GoldLost(seat, gold):
                 return f"{self.does(seat, 'pay')} {gold} gold."
         return None
+
+
+def _score(cards: Iterable[Card]) -> int:
+    return melds.score(card for card in cards if card in RANK)
 
 
 def _named(cards: tuple[Card, ...]) -> str:

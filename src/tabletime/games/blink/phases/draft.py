@@ -1,18 +1,16 @@
 """The draft: everybody keeps some cards and passes the rest to the left, until no card is left."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
-from tabletime.games.blink.cards import HAND_SIZE, in_order
+from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.events import CardsKept, PackReceived
 from tabletime.games.blink.moves import Keep
-from tabletime.games.blink.state import BlinkState
+from tabletime.games.blink.state import BlinkState, Player
 from tabletime.kernel import Ask, AskAll, Flow, Frame, step
 
-FIRST_PICK = 4
-LATER_PICK = 2
-PASSES = 3
-PICKS_MADE = {10: 0, 6: 1, 4: 2, 2: 3, 0: 4}
-"""BL-DRA-4: how many times everybody has taken cards, by the size of a pack."""
+PICKS = (4, 2, 2, 2)
+"""BL-DRA-1, BL-DRA-3, BL-DRA-4: how many cards one takes each time; a pack has three more takers than its owner."""
 
 
 class Draft(Frame):
@@ -25,9 +23,8 @@ class Draft(Frame):
     @step("BL-DRA-1", "BL-DRA-3")
     def keep_cards(self, state: BlinkState, answers: dict[int, Keep]) -> Flow:
         for seat, keep in answers.items():
-            player = state.players[seat]
-            player.hand = tuple(in_order(player.hand + keep.cards))
-            player.pack = tuple(card for card in player.pack if card not in keep.cards)
+            take(state.players[seat], keep.cards)
+        for seat, keep in answers.items():
             many = len(keep.cards)
             state.tell(CardsKept(seat, many, keep.cards), to=(seat,), instead=CardsKept(seat, many))
         return None
@@ -36,29 +33,42 @@ class Draft(Frame):
     def pass_clockwise(self, state: BlinkState) -> Flow:
         packs = [player.pack for player in state.players]
         for seat, player in enumerate(state.players):
-            giver = (seat - 1) % state.seats
-            player.passed += (player.pack,)
-            player.pack = packs[giver]
-            many = len(player.pack)
+            player.pack = packs[seat - 1]
+        for seat, player in enumerate(state.players):
+            giver, many = (seat - 1) % state.seats, len(player.pack)
             known = PackReceived(seat, giver, many, player.pack)
             state.reveal(known, to=(seat,), instead=PackReceived(seat, giver, many))
-        return None if len(state.players[0].pack) == LATER_PICK else self.choose_cards
+        return self.choose_cards if len(state.players[0].drafted) < len(PICKS) - 1 else None
 
     @step("BL-DRA-4", "BL-DRA-5")
     def take_the_last_cards(self, state: BlinkState) -> Flow:
         for player in state.players:
-            player.hand = tuple(in_order(player.hand + player.pack))
-            player.pack = ()
+            take(player, player.pack)
         return None
 
 
-def picks(pack_size: int) -> int:
-    """BL-DRA-1, BL-DRA-3: how many cards one keeps of a pack of this size."""
-    return FIRST_PICK if pack_size == HAND_SIZE else LATER_PICK
+def take(player: Player, cards: tuple[Card, ...]) -> None:
+    """BL-DRA-1, BL-DRA-3: cards go from the pack to the hand."""
+    player.drafted += (cards,)
+    player.hand = tuple(in_order(player.hand + cards))
+    player.pack = tuple(card for card in player.pack if card not in cards)
+
+
+def passed_packs(players: Sequence[Player], seat: int) -> tuple[tuple[Card, ...], ...]:
+    """BL-DRA-2, BL-DRA-3: the packs that a player has passed on, put together again from where the cards are now."""
+    made = len(players[seat].drafted)
+    return tuple(_passed_pack(players, seat, pick, made) for pick in range(min(made, len(PICKS) - 1)))
+
+
+def _passed_pack(players: Sequence[Player], seat: int, pick: int, made: int) -> tuple[Card, ...]:
+    neighbours = [players[(seat + distance) % len(players)] for distance in range(1, made - pick + 1)]
+    *takers, holder = neighbours
+    taken = [card for distance, taker in enumerate(takers, start=1) for card in taker.drafted[pick + distance]]
+    return tuple(in_order([*taken, *holder.pack]))
 
 
 def _ask(state: BlinkState, seat: int) -> Ask:
     pack = state.players[seat].pack
-    many = picks(len(pack))
+    many = PICKS[len(state.players[seat].drafted)]
     prompt = f"Keep {many} of these {len(pack)} cards; the rest goes to your left neighbour."
     return Ask(seat, prompt, tuple(map(Keep, combinations(pack, many))), secret=True)

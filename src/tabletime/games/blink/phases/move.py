@@ -21,10 +21,10 @@ def ends(position: Position, seat: int, start: Name) -> list[Name]:
     return [end for end in reached if can_enter(position, seat, end, position.tiles[start])]
 
 
-def moving_suits(position: Position, seat: int, start: Name) -> set[Terrain]:
+def moving_suits(position: Position, seat: int, start: Name) -> list[Terrain]:
     """BL-MOV-1: the suits with which a unit of this tile can move: that of the tile, or of one where it can end."""
-    suits = {position.tiles[end] for end in ends(position, seat, start)}
-    return suits | {position.tiles[start]} if suits else suits
+    suits = [position.tiles[end] for end in ends(position, seat, start)]
+    return list(dict.fromkeys([position.tiles[start], *suits])) if suits else []
 
 
 def move_options(
@@ -43,7 +43,7 @@ def move_options(
 
 def road_options(position: Position, seat: int) -> list[MoveUnit]:
     """AF-3: every unit that roads can carry over land."""
-    starts = [start for start in held_by(position.stacks, seat) if is_land(position.tiles[start])]
+    starts = [start for start in sorted(held_by(position.stacks, seat)) if is_land(position.tiles[start])]
     tiles = position.tiles
     return [MoveUnit("", start) for start in starts if any(is_land(tiles[end]) for end in ends(position, seat, start))]
 
