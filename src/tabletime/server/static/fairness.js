@@ -1,0 +1,36 @@
+// Fairness: the hash that was published first, the secret behind it, and the proof that they belong together.
+
+import { get } from "./api.js";
+import { at } from "./at.js";
+import { $, fill, h } from "./dom.js";
+
+/** The hash, computed by this browser itself; only secure pages can. */
+async function digest(secret) {
+  const bytes = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(secret));
+  return bytes && Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function verdict({ honest, reason }) {
+  const [look, sign, words] = honest == null ? ["waiting", "", "Not yet known"] : honest ? ["good", "✓ ", "Verified"] : ["bad", "✗ ", "Not fair"];
+  return [h("p", { class: `verdict ${look}` }, sign, words), h("p", {}, reason)];
+}
+
+async function own({ secret, commitment }) {
+  const hash = secret && (await digest(secret));
+  if (!hash) return null;
+  return h("p", { class: "small" }, hash === commitment ? "Your own browser has computed the hash of the secret, too: it is the published one." : "Your own browser finds that the secret does not belong to the published hash.");
+}
+
+async function begin() {
+  const [status, proof] = await Promise.all([get(`/api/tables/${at.id}`), get(`/api/tables/${at.id}/fairness`)]);
+  $("title").textContent = status.title;
+  document.title = `Fairness · ${status.title} · Tabletime`;
+  $("back").href = `/t/${at.id}`;
+  fill($("verdict"), verdict(proof), await own(proof));
+  $("commitment").textContent = proof.commitment;
+  $("secret").textContent = proof.secret ?? "Kept until the game is over.";
+}
+
+export function fairness() {
+  begin().catch((error) => fill($("verdict"), h("p", { class: "verdict bad" }, error.message)));
+}
