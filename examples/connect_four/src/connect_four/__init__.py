@@ -51,6 +51,9 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
     def seat_name(self, seat: int, seats: int) -> str:
         return words.COLOURS[seat]
 
+    def seat_mark(self, seat: int, seats: int) -> tuple[int, str]:
+        return drawing.SHAPES[seat], drawing.INKS[seat]
+
     def census(self, state: ConnectFourState) -> Mapping[str, int]:
         """Every disc is in one cell: no cell is red and yellow, or off the board (C4-TURN-2)."""
         return {

@@ -6,7 +6,7 @@ from tabletime.drawing import document, group, mark, path, tag, text
 from tabletime.kernel import Decision
 
 SIZE, MARGIN = 64, 28
-LETTERS, INKS = "RY", ("p2", "brass")
+LETTERS, SHAPES, INKS = "RY", (1, 0), ("p2", "brass")
 
 
 def draw(view: ConnectFourView, decision: Decision | None = None) -> str:
@@ -38,7 +38,7 @@ def _cell(view: ConnectFourView, column: int, row: int) -> str:
         return tag("circle", cx=x, cy=y, r=22, fill="none", stroke="var(--hair)", pointer_events="none")
     seat = 0 if view.red & bit else 1
     label = f"{('Red', 'Yellow')[seat]} in column {column + 1}, row {row + 1}"
-    disc = mark(1 - seat, LETTERS[seat], x, y, 19, ink=INKS[seat])
+    disc = mark(SHAPES[seat], LETTERS[seat], x, y, 19, ink=INKS[seat])
     return group(disc, id=f"disc-{column}-{row}", role="img", aria_label=label, pointer_events="none")
 
 
