@@ -7,12 +7,23 @@ from connect_four import GAME as CONNECT_FOUR
 from connect_four import Drop
 from tabletime import BadRecord, CannotUndo, Table
 from tabletime.kernel.codec import encode_state
+from tabletime.kernel.registry import is_installed
 from tests.kernel.cellar import GAME, Bid
 
 
 def test_a_page_shows_the_drawing_as_its_board() -> None:
     view = Table(CONNECT_FOUR, seed=1).view(None)
     assert CONNECT_FOUR.fragments(view) == {"board": CONNECT_FOUR.draw(view)}
+
+
+def test_nothing_is_timed_unless_a_game_says_so() -> None:
+    assert CONNECT_FOUR.countdown(Table(CONNECT_FOUR, seed=1).view(None)) is None
+
+
+def test_a_game_that_was_registered_here_is_not_found_by_other_processes() -> None:
+    tabletime.register(GAME)
+    assert is_installed(CONNECT_FOUR)
+    assert not is_installed(GAME)
 
 
 def test_a_move_is_made_by_clicking_on_what_it_says() -> None:

@@ -71,9 +71,9 @@ class Game(ABC, Generic[S, V]):
     def draw(self, view: V, decision: Decision | None = None) -> str:
         """The view as SVG text; with the seat's open decision, what answers it is lit."""
 
-    def fragments(self, view: V) -> Mapping[str, str]:
+    def fragments(self, view: V, decision: Decision | None = None) -> Mapping[str, str]:
         """The view as pieces of a page, each under the id of the element that it fills; `board` is always one."""
-        return {"board": self.draw(view)}
+        return {"board": self.draw(view, decision)}
 
     def spots(self, move: Move, view: V) -> tuple[str, ...]:
         """What to click in the drawing, in order, to say the move: the `data-spot` of its elements."""
@@ -82,6 +82,10 @@ class Game(ABC, Generic[S, V]):
     def unveil(self, state: S) -> V:
         """Everything face up, to look back at a finished game; a game with secrets shows them here."""
         return self.view(state, None)
+
+    def countdown(self, view: V) -> tuple[str, int] | None:
+        """The stretch of the game that is timed now, by a name of its own, and its seconds; then CLOCK may speak."""
+        return None
 
     def word(self, move: Move, view: V) -> str:
         """The move as a player would say it; every option of a question needs words of its own."""
@@ -106,6 +110,10 @@ class Game(ABC, Generic[S, V]):
     def seat_name(self, seat: int, seats: int) -> str:
         """What the others call the player in this seat."""
         return f"Player {seat + 1}"
+
+    def seat_mark(self, seat: int, seats: int) -> tuple[int, str]:
+        """How the player in this seat is marked: the number of a shape, and the name of an ink of the theme."""
+        return seat, f"p{seat % 6 + 1}"
 
     def census(self, state: S) -> Mapping[str, int]:
         """How many there are of each kind of piece, wherever they are: a count that never changes in a game."""

@@ -26,6 +26,11 @@ def register(game: Game[Any, Any]) -> Game[Any, Any]:
     return game
 
 
+def is_installed(game: Game[Any, Any]) -> bool:
+    """Whether another process finds this game too."""
+    return game.slug not in _here
+
+
 def load(slug: str) -> Game[Any, Any]:
     """The game with this slug."""
     return _here[slug] if slug in _here else _installed(slug)
