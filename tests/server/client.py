@@ -1,7 +1,6 @@
 """A client of the server, as a test needs one: HTTP and sockets of one person."""
 
 import json
-from collections import deque
 from contextlib import ExitStack
 from itertools import count
 from types import TracebackType
@@ -65,8 +64,8 @@ class Chair:
         self.seen: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
         self.lines: list[dict[str, Any]] = []
+        self.talk: list[dict[str, Any]] = []
         self.fragments: dict[str, str] = {}
-        self._waiting: deque[dict[str, Any]] = deque()
         self._ids = count(1)
         self.send(type="hello", **hello)
         self.welcome = self.wait_for("welcome")
@@ -105,6 +104,12 @@ class Chair:
             self.receive()
         return self.seen
 
+    def wait_for_table(self, condition: Any) -> dict[str, Any]:
+        """The status of the table once a condition holds of it."""
+        while not (self.table and condition(self.table)):
+            self.receive()
+        return self.table
+
     def command(self, **message: Any) -> dict[str, Any]:
         """Send a command and give the answer to it."""
         message.setdefault("id", f"{id(self)}-{next(self._ids)}")
@@ -133,6 +138,8 @@ class Chair:
     def _note(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":
             self.table = message
+        if message["type"] == "chat":
+            self.talk += message["entries"]
         if message["type"] in ("sync", "update"):
             self.seen = message
             log = message["log"]

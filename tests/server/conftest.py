@@ -16,8 +16,12 @@ from tabletime.server.run import address, config, listen
 from tabletime.server.settings import Settings
 from tests.kernel.cellar import GAME as CELLAR
 from tests.server.client import Person
+from tests.server.corridor import GAME as CORRIDOR
+from tests.toys.smugglers import Smugglers
 
 tabletime.register(CELLAR)
+tabletime.register(CORRIDOR)
+tabletime.register(Smugglers())
 
 
 class Server:
@@ -60,10 +64,10 @@ def serving(data: Path, **wishes: Any) -> Iterator[Server]:
         server.stop()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server on SQLite."""
-    with serving(tmp_path) as running:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, for all tests that need nothing special."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 

@@ -14,8 +14,8 @@ from tabletime.server.asking import Anybody, TheHall, TheTable, onlooker
 from tabletime.server.chronicle import Viewer, all_sentences, sentences
 from tabletime.server.denied import Denied
 from tabletime.server.guests import Guest
-from tabletime.server.screen import over, waiting
-from tabletime.server.tables import LiveTable, plain_outcome
+from tabletime.server.screen import over, plain_outcome, waiting
+from tabletime.server.tables import LiveTable
 
 Eyes = int | Literal["watch", "open"]
 """Through whose eyes one looks back: a seat's, a watcher's, or those of somebody who sees everything."""

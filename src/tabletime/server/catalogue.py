@@ -14,6 +14,7 @@ from tabletime.kernel.codec import to_plain
 from tabletime.kernel.registry import games, load
 from tabletime.kernel.rules import search as search_rules
 from tabletime.server.hall import find_game
+from tabletime.server.seating import names_a_file
 
 PICTURED_AFTER = 40
 """So many moves into a game its board is pictured."""
@@ -69,7 +70,8 @@ def describe(game: Game[Any, Any]) -> dict[str, Any]:
         "summary": game.summary,
         "seats": list(game.seats),
         "roles": {str(seats): [game.seat_name(seat, seats) for seat in range(seats)] for seats in game.seats},
-        "options": to_plain(game.options),
+        "marks": {str(seats): [game.seat_mark(seat, seats) for seat in range(seats)] for seats in game.seats},
+        "options": [to_plain(option) for option in game.options if not names_a_file(game, option)],
         "bots": [usual, *(name for name in roster.names(game) if name != usual)],
         "picture": f"/api/games/{game.slug}/picture",
     }

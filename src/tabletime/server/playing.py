@@ -14,8 +14,9 @@ from tabletime.kernel.errors import CannotUndo, IllegalMove
 from tabletime.server import messages
 from tabletime.server.denied import Denied, game_over, not_begun
 from tabletime.server.names import clean_text
+from tabletime.server.screen import plain_outcome
 from tabletime.server.sheet import Receipt, Saying
-from tabletime.server.tables import LiveTable, plain_outcome
+from tabletime.server.tables import LiveTable
 
 log = logging.getLogger(__name__)
 

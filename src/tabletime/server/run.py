@@ -9,7 +9,7 @@ import uvicorn
 from tabletime.kernel import TabletimeError
 from tabletime.server.app import create_app
 from tabletime.server.logs import write_logs
-from tabletime.server.settings import Settings, data_folder
+from tabletime.server.settings import Settings
 
 GOODBYE = 3
 """So many seconds open requests have to finish when the server stops; players just connect again."""
@@ -19,9 +19,9 @@ class PortTaken(TabletimeError):
     """Something else listens there."""
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, database: str = "") -> None:
-    """Serve tables at this address until interrupted; 0 takes any free port."""
-    settings = Settings(data=data or data_folder(), database=database)
+def serve(host: str, port: int, data: Path, database: str = "") -> None:
+    """Serve tables at this address until interrupted; port 0 takes any free one."""
+    settings = Settings(data=data, database=database)
     listening = listen(host, port)
     try:
         app = create_app(settings)

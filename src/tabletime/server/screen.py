@@ -3,11 +3,11 @@
 import re
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletime.kernel import Game, Move, Refusal, Table
+from tabletime.kernel import Decision, Game, Move, Outcome, Refusal, Table
 from tabletime.kernel.codec import to_json
 from tabletime.server.chronicle import Chronicle, Line, Viewer
 
@@ -44,14 +44,23 @@ class Asked(msgspec.Struct, frozen=True):
     outcome: Any
 
 
+class Seen(NamedTuple):
+    """A viewer's view, the question to that seat, and who is asked what."""
+
+    view: Any
+    decision: Decision | None
+    asked: Asked
+
+
 class Screen:
     """Drawn lazily: a face that nobody looks at costs nothing."""
 
-    def __init__(self, game: Game[Any, Any], view: Any, asked: Asked, chronicle: Chronicle) -> None:
-        self._game, self._view = game, view
+    def __init__(self, table: Table, seen: Seen, chronicle: Chronicle) -> None:
+        self._game = table.game
+        self._view, self._decision, asked = seen
         self.asked = asked
         self.lines: list[Line] = list(chronicle.lines)
-        self.view = msgspec.Raw(to_json(view))
+        self.view = msgspec.Raw(to_json(self._view))
         fingerprint = blake2b(chronicle.digest, digest_size=8)
         fingerprint.update(self.view)
         fingerprint.update(msgspec.json.encode(asked))
@@ -60,7 +69,7 @@ class Screen:
     @cached_property
     def fragments(self) -> dict[str, str]:
         """The pieces of the page by the id of their element."""
-        return dict(self._game.fragments(self._view))
+        return dict(self._game.fragments(self._view, self._decision))
 
     @cached_property
     def description(self) -> str:
@@ -68,13 +77,18 @@ class Screen:
         return self._game.describe(self._view)
 
 
-def look(table: Table, viewer: Viewer, rewinds: int, ended: Any = None) -> tuple[Any, Asked]:
-    """A viewer's view, and who is asked what; `ended` is how a game ended that was not played to its end."""
+def look(table: Table, viewer: Viewer, rewinds: int, ended: Outcome | None) -> Seen:
+    """What there is to see; `ended` is how the game ended, which may have been before its rules say so."""
     view = table.view(viewer)
-    outcome = table.outcome or ended
-    if outcome is not None:
-        return view, Asked("", (), (), over(outcome), (), (), (), False, outcome)
-    return view, _asked(table, viewer, view, decision_key(table, rewinds))
+    if ended is not None:
+        return Seen(view, None, Asked("", (), (), over(ended), (), (), (), False, plain_outcome(ended)))
+    decision = None if viewer is None else table.decision(viewer)
+    return Seen(view, decision, _asked(table, viewer, view, decision, decision_key(table, rewinds)))
+
+
+def plain_outcome(outcome: Outcome) -> dict[str, Any]:
+    """How a game ended, as it is kept and sent."""
+    return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
 
 
 def decision_key(table: Table, rewinds: int) -> str:
@@ -82,14 +96,13 @@ def decision_key(table: Table, rewinds: int) -> str:
     return f"{table.state.number}-{rewinds}"
 
 
-def over(outcome: Any) -> str:
+def over(outcome: Outcome) -> str:
     """The end of a game in a sentence."""
     return outcome.reason or "The game is over."
 
 
-def _asked(table: Table, viewer: Viewer, view: Any, key: str) -> Asked:
+def _asked(table: Table, viewer: Viewer, view: Any, decision: Decision | None, key: str) -> Asked:
     game = table.game
-    decision = None if viewer is None else table.decision(viewer)
     openings = () if viewer is None else table.openings(viewer)
     return Asked(
         decision=key,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletime.bots import roster
-from tabletime.kernel import TabletimeError
+from tabletime.kernel import Game, Option, TabletimeError
 from tabletime.kernel.codec import to_plain
 from tabletime.kernel.options import parse_options
 from tabletime.server.denied import Denied, already_begun, game_over, not_the_host
@@ -111,16 +111,24 @@ async def start(table: LiveTable, guest: Guest) -> None:
     await table.commit(places=True, opened=True)
 
 
-def checked_options(game: Any, options: dict[str, Any]) -> dict[str, Any]:
+def checked_options(game: Game[Any, Any], options: dict[str, Any]) -> dict[str, Any]:
     """The options as the game understands them, complete, or a refusal."""
     try:
         checked: dict[str, Any] = to_plain(parse_options(game.options_type, options, game.title))
     except TabletimeError as fault:
         raise Denied(422, "bad-options", str(fault)) from None
+    for option in game.options:
+        if names_a_file(game, option) and checked[option.name] != option.default:
+            raise Denied(422, "no-files", f"“{option.name}” names a file; tables on a server use the game's own files.")
     return checked
 
 
-def check_seats(game: Any, seats: int) -> None:
+def names_a_file(game: Game[Any, Any], option: Option) -> bool:
+    """Whether an option points at content in a file, which nobody may choose over the network."""
+    return option.name in game.content()
+
+
+def check_seats(game: Game[Any, Any], seats: int) -> None:
     """Refuse a number of seats for which the game is not made."""
     if seats not in game.seats:
         allowed = ", ".join(map(str, game.seats))

@@ -1,7 +1,5 @@
 """Settings: everything about a server that somebody might want to change."""
 
-import os
-import sys
 from pathlib import Path
 
 import msgspec
@@ -42,12 +40,3 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def database_url(self) -> str:
         """Where everything is kept: SQLite in the data folder unless a URL says otherwise."""
         return self.database or f"sqlite:///{self.data / 'tabletime.db'}"
-
-
-def data_folder() -> Path:
-    """The platform's folder for a user's data."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "tabletime"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "tabletime"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tabletime"

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from tabletime.kernel import Game
 from tabletime.kernel.nature import Fair
 from tabletime.kernel.registry import load
+from tabletime.server.clock import ClockStatus
 from tabletime.server.sheet import Kept, Place, Sheet
 from tabletime.server.tables import LiveTable
 
@@ -51,6 +52,7 @@ class TableStatus(TypedDict):
     you: YourStatus
     asked: list[int]
     watchers: int
+    clock: ClockStatus | None
     outcome: dict[str, Any] | None
     rematch: str | None
     forked_from: dict[str, Any] | None
@@ -69,7 +71,11 @@ def live_status(table: LiveTable, onlooker: Onlooker) -> TableStatus:
     present = [place.kind == "bot" or table.presence.is_present(place.seat) for place in table.places]
     status = _status(table.sheet, table.places, table.game, onlooker, list(present))
     host = table.acting_host
-    status["host"], status["watchers"] = table.name_of(host), table.presence.watchers
+    status["host"], status["watchers"], status["clock"] = (
+        table.name_of(host),
+        table.presence.watchers,
+        table.clock.status(),
+    )
     status["you"]["host"] = onlooker["person"] is not None and onlooker["person"] in (host, table.sheet.host)
     return status
 
@@ -119,6 +125,7 @@ def _status(
         ),
         asked=sheet.asked,
         watchers=0,
+        clock=None,
         outcome=sheet.outcome,
         rematch=sheet.rematch,
         forked_from=sheet.forked_from,

@@ -16,10 +16,11 @@ from tabletime.kernel.saving import restore
 from tabletime.kernel.table import FORMAT
 from tabletime.server.botseats import BotSeats
 from tabletime.server.chronicle import Chronicle, Viewer, agreement
+from tabletime.server.clock import Clock
 from tabletime.server.denied import Denied, not_begun, try_again
 from tabletime.server.messages import Notice
 from tabletime.server.presence import Presence
-from tabletime.server.screen import Screen, decision_key, look
+from tabletime.server.screen import Screen, decision_key, look, plain_outcome
 from tabletime.server.sheet import Answer, Change, Kept, Place, Receipt, Saying
 from tabletime.server.store import RECENT, pack, unpack
 
@@ -45,6 +46,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.presence = Presence(hall.settings, self.announce)
         self.bots = BotSeats(self)
+        self.clock = Clock(self)
         self.dead = False
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
@@ -153,6 +155,7 @@ class LiveTable:
         if self.table is not None:
             for viewer in {connection.viewer for connection in self.connections}:
                 self._screens[viewer] = self._compose(self.table, viewer)
+        self.clock.follow()
         for connection in self.connections:
             connection.look(self._screens.get(connection.viewer))
         self.bots.wake()
@@ -173,6 +176,7 @@ class LiveTable:
         self.connections.add(connection)
         self.presence.arrived(connection.viewer)
         connection.look(screen)
+        self.clock.follow()
         self.announce()
         self.bots.wake()
         return screen
@@ -218,6 +222,7 @@ class LiveTable:
         """Put the table away; everything about it is durable."""
         self.dead = True
         self.presence.close()
+        self.clock.stop()
         await self.bots.close()
 
     def _dismiss(self) -> None:
@@ -259,13 +264,7 @@ class LiveTable:
     def _compose(self, table: Table, viewer: Viewer) -> Screen:
         chronicle = self._chronicles.setdefault(viewer, Chronicle(self.game, viewer, table.opening))
         chronicle.follow(table.log)
-        view, asked = look(table, viewer, self.sheet.rewinds, self.ended)
-        return Screen(self.game, view, asked, chronicle)
-
-
-def plain_outcome(outcome: Outcome) -> dict[str, Any]:
-    """How a game ended, as it is kept and sent."""
-    return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
+        return Screen(table, look(table, viewer, self.sheet.rewinds, self.ended), chronicle)
 
 
 def _answer(table: Table, at: int) -> Answer:

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from tabletime.bots import roster
 from tabletime.kernel import Decision, Game, Move, TabletimeError
 from tabletime.kernel.codec import decode_move, to_plain
+from tabletime.kernel.registry import is_installed
 from tabletime.server.metrics import Metrics
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -34,6 +36,8 @@ class Thinkers:
         """The bot's choice; if it has none in time, any legal move."""
         try:
             with self._metrics.thought_seconds.time():
+                if not is_installed(game):
+                    return await asyncio.to_thread(_think_here, game, bot, view, decision)
                 reply = await self._ask(_question(game, bot, view, decision))
             return _move(game, reply, decision)
         except (NoThought, TabletimeError) as fault:
@@ -95,6 +99,11 @@ def _move(game: Game[Any, Any], reply: dict[str, Any], decision: Decision) -> Mo
     if move not in decision.options:
         raise NoThought(f"{move!r} is not among the options")
     return move
+
+
+def _think_here(game: Game[Any, Any], bot: str, view: Any, decision: Decision) -> Move:
+    """For a game that only this process knows, such as one that is being written."""
+    return roster.make(game, bot).choose(view, decision)
 
 
 def _question(game: Game[Any, Any], bot: str, view: Any, decision: Decision) -> bytes:

@@ -1,0 +1,190 @@
+"""The lobby: opening tables, seats, options, host rights, lists."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Person
+from tests.server.conftest import Server, serving
+
+
+def refusal(answer: Any) -> str:
+    return str(answer["error"]["reason"])
+
+
+def ids(person: Person, which: str) -> set[str]:
+    return {table["id"] for table in person.get(f"/api/tables?list={which}")["tables"]}
+
+
+def test_a_table_opens_with_the_host_in_the_first_seat_and_the_others_open(ann: Person) -> None:
+    table = ann.post("/api/tables", {"game": "connect-four"}, 201)
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "open"]
+    assert [seat["role"] for seat in table["seats"]] == ["Red", "Yellow"]
+    assert table["status"] == "lobby"
+    assert table["you"] == {"name": "Ann", "seat": 0, "host": True, "fork": False}
+    assert len(table["commitment"]) == 64
+
+
+def test_a_stranger_cannot_open_a_table(server: Server) -> None:
+    with server.person(None) as stranger:
+        answer = stranger.post("/api/tables", {"game": "connect-four"}, 401)
+        assert refusal(answer).startswith("Say your name first")
+        assert stranger.get("/api/me") == {"name": None}
+
+
+def test_a_friend_joins_by_the_link_and_the_host_starts(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four")
+    joined = bo.post(f"/api/tables/{table}/join")
+    assert joined["seat"] == 1
+    assert joined["table"]["you"]["host"] is False
+    assert refusal(bo.post(f"/api/tables/{table}/start", status=403)) == "Only the host, Ann, can start the game."
+    assert ann.post(f"/api/tables/{table}/start")["status"] == "running"
+
+
+def test_joining_twice_gives_the_same_seat(ann: Person, bo: Person) -> None:
+    table = ann.open("cellar", "me", "open", "open")
+    assert [bo.post(f"/api/tables/{table}/join")["seat"] for _ in range(2)] == [1, 1]
+    assert bo.post(f"/api/tables/{table}/join", {"seat": 2})["seat"] == 2
+
+
+def test_a_taken_seat_and_a_full_table_are_refused(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four", "me", {"bot": "normal"})
+    assert "taken by Ann" in refusal(bo.post(f"/api/tables/{table}/join", {"seat": 0}, 409))
+    assert "you can still look on" in refusal(bo.post(f"/api/tables/{table}/join", status=409))
+    assert "no seat 7" in refusal(bo.post(f"/api/tables/{table}/join", {"seat": 7}, 404))
+
+
+def test_the_game_does_not_begin_while_a_seat_is_open(ann: Person) -> None:
+    table = ann.open("connect-four")
+    assert "still open" in refusal(ann.post(f"/api/tables/{table}/start", status=409))
+    ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})
+    assert ann.post(f"/api/tables/{table}/start")["status"] == "running"
+    assert "already begun" in refusal(ann.post(f"/api/tables/{table}/start", status=409))
+
+
+def test_a_guest_leaves_the_lobby(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four")
+    bo.post(f"/api/tables/{table}/join")
+    assert bo.post(f"/api/tables/{table}/leave")["seats"][1]["kind"] == "open"
+    assert "do not sit" in refusal(bo.post(f"/api/tables/{table}/leave", {"seat": 0}, 403))
+
+
+def test_the_host_changes_options_seats_and_whether_the_table_is_listed(ann: Person) -> None:
+    table = ann.open("connect-four", options={"first": "yellow"})
+    changed = ann.post(f"/api/tables/{table}/options", {"options": {"first": "red"}, "listed": True})
+    assert (changed["options"], changed["listed"]) == ({"first": "red"}, True)
+    cellar = ann.open("cellar")
+    assert len(ann.post(f"/api/tables/{cellar}/options", {"seats": 3})["seats"]) == 3
+    assert len(ann.post(f"/api/tables/{cellar}/options", {"seats": 2})["seats"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "sentence"),
+    [
+        ({"game": "chess"}, 404, "no game called “chess”"),
+        ({"game": "connect-four", "seats": ["me"]}, 422, "cannot be played by 1"),
+        ({"game": "connect-four", "seats": ["me", {"bot": "deep-blue"}]}, 422, "no bot “deep-blue”"),
+        ({"game": "connect-four", "seats": ["me", "you"]}, 422, "cannot be understood"),
+        ({"game": "connect-four", "options": {"speed": 3}}, 422, "no option “speed”"),
+        ({"game": "connect-four", "options": {"first": "blue"}}, 422, "choose one of red, yellow"),
+        ({}, 422, "game: Field required"),
+        ([], 422, "cannot be understood"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(ann: Person, body: Any, status: int, sentence: str) -> None:
+    assert sentence in refusal(ann.post("/api/tables", body, status))
+    assert ann.get("/api/tables?list=mine")["tables"] == []
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u202e", "\n"])
+def test_a_name_that_cannot_be_shown_is_refused(ann: Person, name: str) -> None:
+    assert "1 to 24 visible characters" in refusal(ann.post("/api/me", {"name": name}, 422))
+    assert ann.get("/api/me") == {"name": "Ann"}
+
+
+def test_a_guest_may_change_the_name(ann: Person) -> None:
+    assert ann.post("/api/me", {"name": " Anna  B\u0000 "})["name"] == "Anna B"
+    assert ann.get("/api/me") == {"name": "Anna B"}
+
+
+def test_a_table_that_does_not_exist_is_not_found(ann: Person) -> None:
+    assert "no such table" in refusal(ann.get("/api/tables/nowhere", 404))
+
+
+def test_open_and_running_tables_are_listed_only_if_the_host_wants_it(ann: Person, bo: Person) -> None:
+    hidden, shown = ann.open("connect-four"), ann.open("connect-four", listed=True)
+    assert ids(bo, "open") & {hidden, shown} == {shown}
+    for table in (hidden, shown):
+        ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})
+        ann.post(f"/api/tables/{table}/start")
+    assert ids(bo, "open") & {hidden, shown} == set()
+    assert ids(bo, "running") & {hidden, shown} == {shown}
+    assert ids(ann, "mine") == {hidden, shown}
+
+
+def test_the_tables_that_wait_for_me_come_first(ann: Person, bo: Person) -> None:
+    waiting = ann.open("connect-four", "me", {"bot": "random"}, start=True)
+    lobby = ann.open("connect-four")
+    assert [table["id"] for table in ann.get("/api/tables?list=mine")["tables"]] == [waiting, lobby]
+    assert bo.get("/api/tables?list=mine")["tables"] == []
+
+
+def test_the_lobby_is_told_who_comes_and_goes(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four")
+    with ann.sit(table) as chair:
+        bo.post(f"/api/tables/{table}/join")
+        status = chair.wait_for_table(lambda table: table["seats"][1]["name"] == "Bo")
+        assert status["seats"][1]["present"] is False
+        with bo.sit(table):
+            chair.wait_for_table(lambda table: table["seats"][1]["present"])
+
+
+def test_somebody_who_looked_on_is_called_in_after_sitting_down(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four")
+    with bo.sit(table) as onlooking:
+        assert onlooking.welcome["seat"] is None
+        bo.post(f"/api/tables/{table}/join")
+        assert onlooking.closed() == 4001
+    with bo.sit(table) as chair:
+        assert chair.welcome["seat"] == 1
+
+
+def test_the_first_person_present_acts_for_a_host_who_is_away(tmp_path: Path) -> None:
+    with serving(tmp_path, present_for=0.0) as server, server.person("Ann") as ann, server.person("Bo") as bo:
+        table = ann.open("cellar", "me", "open", "open")
+        bo.post(f"/api/tables/{table}/join")
+        bo.post(f"/api/tables/{table}/seats/2", {"bot": "random"}, 403)
+        with bo.sit(table):
+            assert bo.get(f"/api/tables/{table}")["you"]["host"] is True
+            bo.post(f"/api/tables/{table}/seats/2", {"bot": "random"})
+            with ann.sit(table):
+                assert bo.get(f"/api/tables/{table}")["you"]["host"] is False
+
+
+def test_one_person_may_hold_several_seats(ann: Person) -> None:
+    table = ann.open("connect-four", "me", "me", start=True)
+    with ann.sit(table, seat=0) as red, ann.sit(table, seat=1) as yellow:
+        red.wait_until(lambda seen: seen["options"])
+        red.move({"is": "Drop", "column": 3})
+        yellow.wait_until(lambda seen: seen["options"])
+        assert yellow.move({"is": "Drop", "column": 3})["type"] == "ack"
+
+
+def test_the_catalogue_describes_each_game(ann: Person) -> None:
+    games = {game["slug"]: game for game in ann.get("/api/games")["games"]}
+    game = games["connect-four"]
+    assert game["seats"] == [2]
+    assert game["roles"] == {"2": ["Red", "Yellow"]}
+    assert game["bots"] == ["normal", "random"]
+    assert game["options"][0]["choices"] == ["red", "yellow"]
+    assert ann.get("/api/games/connect-four") == game
+    picture = ann.http.get(game["picture"])
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg")
+
+
+def test_the_rules_can_be_searched(ann: Person) -> None:
+    rules = ann.get("/api/games/connect-four/rules")["rules"]
+    assert rules[0]["id"] == "C4-SET-1"
+    assert [rule["id"] for rule in ann.get("/api/games/connect-four/rules?search=full draw")["rules"]] == ["C4-END-2"]
