@@ -9,6 +9,9 @@ from tabletime.games.dont_blink.position import UNPLACED, members
 from tabletime.games.dont_blink.text import numbers, seat_name, sentence
 from tabletime.games.dont_blink.view import DontBlinkView
 
+REMEMBERED = 5
+"""So many rounds back the description tells which figures were real."""
+
 PHASES = {
     "SetUp": "Setup",
     "ChooseAngelsPhase": "Choose Angels phase",
@@ -87,7 +90,7 @@ def _angels(view: DontBlinkView) -> list[str]:
     if view.spent_out:
         lines.append(f"Cannot be activated again: {numbers(members(view.spent_out))}.")
     earlier = [f"round {number}: {numbers(members(real)) or 'none'}" for number, real in enumerate(view.history, 1)]
-    return [*lines, f"Real so far: {'; '.join(earlier)}."] if earlier else lines
+    return [*lines, f"Real before: {'; '.join(earlier[-REMEMBERED:])}."] if earlier else lines
 
 
 def _cards(view: DontBlinkView) -> list[str]:

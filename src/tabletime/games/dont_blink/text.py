@@ -23,10 +23,10 @@ def seat_name(seat: int, seats: int) -> str:
 def title(hero: str) -> str:
     """What a sentence calls a hero.
 
-    >>> title("doctor")
-    'the Doctor'
+    >>> title("doctor"), title("Strax")
+    ('the Doctor', 'Strax')
     """
-    return TITLES[NUMBER[hero]]
+    return TITLES[NUMBER[hero]] if hero in NUMBER else hero
 
 
 def sentence(words: str) -> str:
@@ -36,7 +36,7 @@ def sentence(words: str) -> str:
 
 def card_title(name: str) -> str:
     """The name printed on a card."""
-    return cards.TITLES[CARD[name]]
+    return cards.TITLES[CARD[name]] if name in CARD else name
 
 
 def numbers(angels: tuple[int, ...]) -> str:
@@ -69,7 +69,7 @@ def word(move: Move, view: DontBlinkView) -> str:
         case say.Assign():
             return _word_assignment(move)
         case say.Reveal(hero):
-            return f"turn up {cards.TITLES[cards.SPECIAL[NUMBER[hero]]]}"
+            return f"turn up {title(hero)}'s special card"
         case say.Pull(hero, square):
             return f"bring {title(hero)} to {place(square)}"
         case say.PullNobody():
