@@ -62,6 +62,9 @@ def test_a_replay_from_the_answers_alone_gives_the_same_position() -> None:
         ({"snapshot": {"seats": "many"}}, "saved position of The Cellar cannot be read"),
         ({"nature": {"kind": "weather"}}, "Nature cannot be read"),
         ({"log": [{"number": 1, "seat": 0, "answer": {"is": "Fly"}}]}, "log cannot be read"),
+        ({"log": [{"number": 1, "seat": -1, "answer": [{}]}]}, "log cannot be read"),
+        ({"opening": ["news"]}, "log cannot be read"),
+        ({"seats": 2}, "names 2 seats, but its position has 3"),
     ],
 )
 def test_a_damaged_or_foreign_record_is_refused_with_a_sentence(damage: dict[str, Any], sentence: str) -> None:

@@ -48,7 +48,9 @@ def restore(record: Any, game: Game[Any, Any] | None = None) -> Table:
             f"version {game.rules_version} is installed. Update Tabletime to open it."
         )
     table = _opened(game, saved, decode_state(game, saved.snapshot))
-    table.opening = tuple(_told(game, told) for told in saved.opening)
+    if table.seats != saved.seats:
+        raise BadRecord(f"The record is damaged: it names {saved.seats} seats, but its position has {table.seats}.")
+    table.opening = _entry(game, {"number": 0, "seat": NATURE, "answer": None, "told": saved.opening}).told
     table.log = [_entry(game, plain) for plain in saved.log]
     return table
 
@@ -119,8 +121,9 @@ def _entry(game: Game[Any, Any], plain: dict[str, Any]) -> Entry:
     try:
         seat, number = int(plain["seat"]), int(plain["number"])
         given = plain_outcome(plain["answer"]) if seat == NATURE else decode_move(game, plain["answer"])
+        hash(given)  # an outcome of chance is made of plain values; anything else has no hash and is caught here
         return Entry(number, seat, given, tuple(_told(game, told) for told in plain.get("told", ())))
-    except (KeyError, TypeError, ValueError, msgspec.ValidationError, TabletimeError) as fault:
+    except (KeyError, TypeError, ValueError, AttributeError, msgspec.ValidationError, TabletimeError) as fault:
         raise BadRecord(f"An entry of the record's log cannot be read: {fault}.") from None
 
 
