@@ -62,7 +62,7 @@ def _decode(kind: type, value: object) -> object:
 def _place(entries: Any, where: str) -> str:
     """The entry and field of a path such as `.tile[3].floor`, in words."""
     place, value = "", entries
-    for key, index in re.findall(r"\.(\w+)|\[(\d+)\]", where):
+    for key, index in re.findall(r"\.([^.[]+)|\[(\d+)\]", where.partition("[...]")[0]):
         value = value[key] if key else value[int(index)]
         place += f", {key}" if key else f" {int(index) + 1}{_label(value)}"
     return place
