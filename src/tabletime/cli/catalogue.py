@@ -18,7 +18,7 @@ def games(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game, with its options and bots.")] = None,
     json: AsJson = False,
 ) -> None:
-    """List the games that can be played, or tell more about one."""
+    """List the games, or tell more about one."""
     if game is not None:
         loaded = load(game)
         print_json(_entry(loaded)) if json else print_text("\n".join(_portrait(loaded)))
@@ -33,7 +33,7 @@ def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="[ID or words]", help="A rule's ID, or words.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Print the rules of a game: all of them, one by its ID, or those that have all the words."""
+    """Print the rules of a game, or find some of them."""
     loaded, wanted = load(game), " ".join(words or [])
     found = search(loaded.rules, wanted) if wanted else loaded.rules
     if not found:

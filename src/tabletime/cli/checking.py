@@ -33,7 +33,7 @@ def check(
     ] = "",
     json: AsJson = False,
 ) -> None:
-    """Check a content file, and say what is wrong with it by entry and field."""
+    """Check a content file: cards, tiles and the like."""
     found = list(_loaders(game, kind or file.stem))
     if not found and (game or kind):
         raise BadOptions(_nothing_like_it(game, kind or file.stem))
@@ -75,8 +75,12 @@ def _checked(file: Path, found: list[tuple[Game[Any, Any], Loader]], name: str) 
 
 
 def _counted(file: Path) -> str:
-    content = load_content(file, dict[str, list[AnyEntry]])
-    counts = [f"{len(entries)} of [[{kind}]]" for kind, entries in content.items()]
+    """How many entries there are of each kind, after a look at their origins."""
+    kinds = list(load_content(file, dict[str, Any]))
+    lists = [(f"kind_{at}", list[AnyEntry]) for at in range(len(kinds))]
+    names = {field: kind for (field, _), kind in zip(lists, kinds, strict=True)}
+    content = load_content(file, msgspec.defstruct("Content", lists, rename=names))
+    counts = [f"{len(getattr(content, field))} of [[{kind}]]" for field, kind in names.items()]
     return ", ".join(counts) or "it has no entries"
 
 

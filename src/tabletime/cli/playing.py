@@ -29,8 +29,9 @@ def play(
     load: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
     data: Data = None,
 ) -> None:
-    """Play in this terminal, against bots or with other people at the same screen.
+    """Play in this terminal, with bots and with people.
 
+    You have the first seat and bots the others, unless you say otherwise; several people take turns at the screen.
     Seats are counted from 1 or called by name. Chance is fair and can be verified, unless a seed fixes it.
     """
     shelf = Shelf(data_folder(data) / "games")

@@ -24,7 +24,10 @@ def replay(
     is_open: Annotated[bool, typer.Option("--open", help="Show everything that was hidden.")] = False,
     step: Annotated[bool, typer.Option("--step", help="Show the table after each decision and wait.")] = False,
 ) -> None:
-    """Tell a saved game again, as a spectator heard it, as one seat did, or with everything open."""
+    """Tell a saved game again.
+
+    You hear what a spectator heard, unless you choose a seat or have everything opened.
+    """
     if seat and is_open:
         raise BadOptions("Choose one of --seat and --open: a seat does not see everything.")
     table = replayed(read_record(record))
@@ -35,7 +38,10 @@ def replay(
 
 
 def verify(record: RecordFile, json: AsJson = False) -> None:
-    """Check that every roll and draw of a game follows from the secret that was sealed when it began."""
+    """Check that a saved game had honest chance.
+
+    Every roll and draw must follow from the secret that was sealed when the table opened.
+    """
     verdict = verdict_on(read_record(record))
     print_json(verdict) if json else print_text(verdict.reason)
     if not verdict.honest:
