@@ -63,7 +63,7 @@ def test_a_replay_from_the_answers_alone_gives_the_same_position() -> None:
         ({"nature": {"kind": "weather"}}, "Nature cannot be read"),
         ({"log": [{"number": 1, "seat": 0, "answer": {"is": "Fly"}}]}, "log cannot be read"),
         ({"log": [{"number": 1, "seat": -1, "answer": [{}]}]}, "log cannot be read"),
-        ({"opening": ["news"]}, "log cannot be read"),
+        ({"opening": [{}]}, "log cannot be read"),
         ({"seats": 2}, "names 2 seats, but its position has 3"),
     ],
 )
