@@ -35,10 +35,15 @@ class CardStolen(Event, frozen=True):
 
 
 class AngelsChosen(Event, frozen=True):
-    """So many identification cards lie face down; the angel player knows which."""
+    """These figures will be real; only the angel player hears it."""
+
+    angels: tuple[int, ...]
+
+
+class IdentificationCardsLaid(Event, frozen=True):
+    """So many identification cards lie face down."""
 
     count: int
-    angels: tuple[int, ...] = ()
 
 
 class Stepped(Event, frozen=True):
@@ -93,8 +98,13 @@ class CardsLaid(Event, frozen=True):
     """Face-down cards lie before these heroes; the hero players know which."""
 
     heroes: tuple[str, ...]
-    bare: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+
+
+class WentWithout(Event, frozen=True):
+    """There was no card left for these heroes."""
+
+    heroes: tuple[str, ...]
 
 
 class AngelsRevealed(Event, frozen=True):

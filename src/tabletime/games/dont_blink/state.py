@@ -93,11 +93,14 @@ class DontBlinkState(Position, State, kw_only=True):
         rule: Rule = self.stack[-1]
         return rule.interject(self, move)
 
-    def play_angel_card(self, special: Card) -> None:
-        """The angel player uses a special card's angel power, once; the card is discarded (DB-SPC-8)."""
+    def play_angel_card(self, special: Card, *, reveal: bool = False) -> None:
+        """The angel player uses a special card's angel power, once; the card is discarded (DB-SPC-8).
+
+        `reveal`: the choice to do so was made in secret and is out now.
+        """
         self.angel_cards = tuple(card for card in self.angel_cards if card != special)
         self.discard[special] += 1
-        self.tell(AngelCardPlayed(NAMES[special]))
+        (self.reveal if reveal else self.tell)(AngelCardPlayed(NAMES[special]))
 
     def gain_action_point(self) -> None:
         """The angel player uses The Raggedy Doctor for one more action point (DB-DOC-8)."""

@@ -136,9 +136,10 @@ def _tell_setup(event: Event) -> str:
             return f"figure {angel} stands on {square}."
         case happened.RoundBegan(number):
             return f"round {number} begins."
-        case happened.AngelsChosen(count, angels):
-            chosen = f" {numbers(angels)} are real." if angels else ""
-            return f"{_count(count, 'identification card')} lie{'s' * (count == 1)} face down.{chosen}"
+        case happened.AngelsChosen(angels):
+            return f"you have chosen {numbers(angels) or 'no figure'}."
+        case happened.IdentificationCardsLaid(count):
+            return f"{_count(count, 'identification card')} lie{'s' * (count == 1)} face down."
         case happened.GameEnded(_, reason):
             return reason
     return ""
@@ -204,8 +205,10 @@ def _tell_cards(event: Event) -> str:
         case happened.CardStolen(card):
             known = f": {card_title(card)}" if card else ""
             return f"a card of the heroes is put aside face down{known}."
-        case happened.CardsLaid(heroes, bare, laid):
-            return _tell_laid(heroes, bare, laid)
+        case happened.CardsLaid(heroes, laid):
+            return _tell_laid(heroes, laid)
+        case happened.WentWithout(heroes):
+            return f"no card is left for {listed([title(hero) for hero in heroes])}."
         case happened.AngelCardPlayed(card):
             return f"the angel player uses {card_title(card)}."
         case happened.CardsTurnedUp(heroes, turned):
@@ -220,15 +223,11 @@ def _tell_cards(event: Event) -> str:
     return ""
 
 
-def _tell_laid(heroes: tuple[str, ...], bare: tuple[str, ...], laid: tuple[str, ...]) -> str:
-    if not heroes and not bare:
-        return "no hero needs a card."
+def _tell_laid(heroes: tuple[str, ...], laid: tuple[str, ...]) -> str:
     words = [title(hero) for hero in heroes]
     if laid:
         words = [f"{title(hero)} ({card_title(card)})" for hero, card in zip(heroes, laid, strict=True)]
-    lies = f"a card lies face down before {listed(words)}." if heroes else "no card is laid."
-    without = f" No card is left for {listed([title(hero) for hero in bare])}." if bare else ""
-    return lies + without
+    return f"a card lies face down before {listed(words)}." if heroes else "no hero gets a card."
 
 
 def _tell_put_away(event: happened.CardsPutAway) -> str:

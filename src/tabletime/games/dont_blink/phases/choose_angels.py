@@ -1,7 +1,7 @@
 """Choose Angels phase: the angel player decides in secret which figures are Weeping Angels this round."""
 
 from tabletime.games.dont_blink.cards import CARD, GIRL_WHO_WAITED, pool
-from tabletime.games.dont_blink.events import AngelsChosen, CardStolen, RoundBegan
+from tabletime.games.dont_blink.events import AngelsChosen, CardStolen, IdentificationCardsLaid, RoundBegan
 from tabletime.games.dont_blink.moves import CHOICES, STEAL_CARD, ChooseAngels
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.state import DontBlinkState
@@ -28,11 +28,11 @@ class ChooseAngelsPhase(Frame):
     @step("DB-CHO-2", "DB-CHO-3", "DB-CMP-11", "DB-CMP-13")
     def lay_identification_cards(self, state: DontBlinkState, move: Move) -> Flow:
         if not isinstance(move, ChooseAngels):
-            state.play_angel_card(GIRL_WHO_WAITED)
+            state.play_angel_card(GIRL_WHO_WAITED, reveal=True)
             return self.draw_from_hand
         state.chosen = sum(1 << angel for angel in move.angels)
-        count = len(move.angels)
-        state.tell(AngelsChosen(count, move.angels), to=(ANGEL_SEAT,), instead=AngelsChosen(count))
+        state.tell(AngelsChosen(move.angels), to=(ANGEL_SEAT,))
+        state.reveal(IdentificationCardsLaid(len(move.angels)))
         return DONE
 
     @step("DB-AMY-6")

@@ -1,7 +1,7 @@
 """Hero Card phase: the team lays one Blink? card face down before each hero, out of one common hand."""
 
 from tabletime.games.dont_blink.cards import NAMES, assignments, laid_by, shortage
-from tabletime.games.dont_blink.events import CardsLaid
+from tabletime.games.dont_blink.events import CardsLaid, WentWithout
 from tabletime.games.dont_blink.heroes import HEROES
 from tabletime.games.dont_blink.moves import Assign
 from tabletime.games.dont_blink.options import GRACE
@@ -37,12 +37,13 @@ class HeroCardPhase(Rule):
 
     @step("DB-CRD-5")
     def leave_them_face_down(self, state: DontBlinkState) -> Flow:
-        on_squares = state.heroes_on_squares()
-        covered = [hero for hero in on_squares if state.cards[hero]]
+        covered = [hero for hero in state.heroes_on_squares() if state.cards[hero]]
         heroes = tuple(HEROES[hero] for hero in covered)
-        bare = tuple(HEROES[hero] for hero in on_squares if not state.cards[hero])
-        known = CardsLaid(heroes, bare, tuple(NAMES[state.cards[hero]] for hero in covered))
-        state.tell(known, to=state.hero_seats, instead=CardsLaid(heroes, bare))
+        known = CardsLaid(heroes, tuple(NAMES[state.cards[hero]] for hero in covered))
+        state.tell(known, to=state.hero_seats, instead=CardsLaid(heroes))
+        bare = tuple(HEROES[hero] for hero in needy_heroes(state))
+        if bare:
+            state.reveal(WentWithout(bare))
         return None
 
     def interject(self, state: DontBlinkState, move: Move) -> Frame:
