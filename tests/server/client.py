@@ -151,10 +151,9 @@ def play_on(chair: Chair, choose: Any) -> None:
     """Play until the game is over, whenever this seat is asked."""
     while not chair.is_over():
         if chair.seen and chair.seen["options"]:
+            decision = chair.seen["decision"]
             answer = chair.move(choose(chair.seen["options"])["move"])
             assert answer["type"] == "ack", answer
-            decision = chair.seen["decision"]
-            if answer["type"] == "ack" and chair.seen["options"]:
-                chair.wait_until(lambda seen, old=decision: seen["decision"] != old or not seen["options"])
+            chair.wait_until(lambda seen, old=decision: seen["decision"] != old or not seen["options"])
         else:
             chair.receive()

@@ -20,6 +20,7 @@ from tabletime.server.headers import Doorkeeper, refused
 from tabletime.server.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
+CODES = {404: "no-such-page", 405: "no-such-method", 413: "too-big"}
 log = logging.getLogger(__name__)
 
 
@@ -68,7 +69,7 @@ def _answer_for_faults(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def not_found(_: Request, fault: HTTPException) -> JSONResponse:
-        return refused(Denied(fault.status_code, "no-such-page", f"{fault.detail}."))
+        return refused(Denied(fault.status_code, CODES.get(fault.status_code, "refused"), f"{fault.detail}."))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, fault: Exception) -> JSONResponse:

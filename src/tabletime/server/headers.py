@@ -1,6 +1,7 @@
 """Headers: what every answer says about how it may be used, and what is not let in at all."""
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -69,7 +70,7 @@ class Doorkeeper:
             return Denied(429, "too-many", "Too many requests; wait a moment.")
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or int(length) > self._settings.body_size:
-            return _too_big()
+            return Denied(413, "too-big", "The request is too big.")
         return None
 
     def _limited(self, receive: Receive) -> Receive:
@@ -81,7 +82,7 @@ class Doorkeeper:
             message = await receive()
             size += len(message.get("body", b""))
             if size > self._settings.body_size:
-                raise _too_big()
+                raise HTTPException(413, "The request is too big")  # FastAPI lets only this pass while it reads.
             return message
 
         return receive_some
@@ -97,7 +98,3 @@ def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
         headers.setdefault(name, value)
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
-
-
-def _too_big() -> Denied:
-    return Denied(413, "too-big", "The request is too big.")

@@ -18,6 +18,7 @@ class SeatStatus(TypedDict):
 
     seat: int
     role: str
+    mark: tuple[int, str]
     kind: str
     name: str
     bot: str | None
@@ -136,6 +137,7 @@ def _seat(game: Game[Any, Any], place: Place, seats: int, onlooker: Onlooker, pr
     return SeatStatus(
         seat=place.seat,
         role=game.seat_name(place.seat, seats),
+        mark=game.seat_mark(place.seat, seats),
         kind=place.kind,
         name=place.name,
         bot=place.bot,
