@@ -15,6 +15,7 @@ from tabletime.games.blink.cards import CARDS, HAND_SIZE, RANK, Card, Terrain, i
 from tabletime.games.blink.hexmap import SYMBOLS, display_size
 from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.phases.card import CardPhase, ranking
+from tabletime.games.blink.phases.draft import PICKS
 from tabletime.games.blink.phases.map import MapPhase
 from tabletime.games.blink.phases.rounds import Rounds
 from tabletime.games.blink.phases.upgrade import MARKET_SIZE
@@ -133,6 +134,8 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
                 player.discard += filled
             else:
                 player.hand = tuple(in_order(player.hand + filled))
+            if self.secret_hands:
+                player.drafted = _drafted(player.hand + player.meld + player.discard + player.pile)
         self._lay_out_decks(state, spare)
 
     def _lay_out_decks(self, state: BlinkState, spare: list[Card]) -> None:
@@ -156,6 +159,13 @@ def scene(position: Mapping[str, Any], options: BlinkOptions) -> BlinkState:
 
 def _part(parts: Sequence[str], seat: int) -> str:
     return parts[seat] if seat < len(parts) else ""
+
+
+def _drafted(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Some draft by which a player can have come to these cards."""
+    if len(cards) != HAND_SIZE:
+        raise BadScene("While hands are secret nobody can have upgraded a card; leave the victory piles out.")
+    return tuple(tuple(in_order(cards[first : first + pick])) for first, pick in zip((0, 4, 6, 8), PICKS, strict=True))
 
 
 def _cards(words: str) -> tuple[Card, ...]:

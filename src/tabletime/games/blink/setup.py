@@ -7,7 +7,7 @@ from tabletime.games.blink.phases.draft import Draft
 from tabletime.games.blink.phases.redraw import FillDisplay
 from tabletime.games.blink.phases.rounds import Rounds
 from tabletime.games.blink.phases.upgrade import FillMarket
-from tabletime.games.blink.position import world_of
+from tabletime.games.blink.position import board_of, world_of
 from tabletime.games.blink.state import BlinkState, Player
 from tabletime.games.blink.units import settle
 from tabletime.kernel import Draw, Flow, Frame, Pick, step
@@ -19,6 +19,7 @@ COINS = 20
 
 def open_box(seats: int, options: BlinkOptions) -> BlinkState:
     """BL-SET-1 to BL-SET-3, BL-SET-7 to BL-SET-10: everything in its place that needs no luck."""
+    board_of(options)  # A faulty file is refused before anybody sits down.
     split = split_of(seats, options)
     world = world_of(options)
     starting_map = world.starting_map(options.map_set, seats)
