@@ -8,7 +8,8 @@ from typing import Any
 from tabletime.games.dont_blink import text
 from tabletime.games.dont_blink.census import census
 from tabletime.games.dont_blink.describe import describe
-from tabletime.games.dont_blink.draw import draw
+from tabletime.games.dont_blink.draw import draw, fragments
+from tabletime.games.dont_blink.drawing.light import spots
 from tabletime.games.dont_blink.options import DontBlinkOptions
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.reasons import barred, why_not
@@ -50,7 +51,13 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
         return describe(view)
 
     def draw(self, view: DontBlinkView, decision: Decision | None = None) -> str:
-        return draw(view)
+        return draw(view, decision)
+
+    def fragments(self, view: DontBlinkView, decision: Decision | None = None) -> Mapping[str, str]:
+        return fragments(view, decision)
+
+    def spots(self, move: Move, view: DontBlinkView) -> tuple[str, ...]:
+        return spots(move, view)
 
     def word(self, move: Move, view: DontBlinkView) -> str:
         return text.word(move, view) or super().word(move, view)

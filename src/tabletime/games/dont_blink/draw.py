@@ -1,32 +1,27 @@
-"""Don't Blink as a picture."""
+"""Don't Blink as a picture, and as the pieces of a page."""
 
-from tabletime.games.dont_blink.board import TARDIS, WIDTH
-from tabletime.games.dont_blink.heroes import HEROES
-from tabletime.games.dont_blink.moves import ANGELS
+from collections.abc import Mapping
+
+from tabletime.drawing import document, text
+from tabletime.games.dont_blink.drawing.cards import cards
+from tabletime.games.dont_blink.drawing.figures import figures
+from tabletime.games.dont_blink.drawing.floor import floor, walls
+from tabletime.games.dont_blink.drawing.light import footsteps, sights, targets
+from tabletime.games.dont_blink.drawing.sheet import SIDE
+from tabletime.games.dont_blink.drawing.status import status
 from tabletime.games.dont_blink.view import DontBlinkView
-
-SQUARE = 30
-
-
-def draw(view: DontBlinkView) -> str:
-    """The figures on a plain grid."""
-    side = WIDTH * SQUARE
-    heroes = [_letter(place, name[0].upper()) for place, name in zip(view.places, HEROES, strict=True)]
-    angels = [_letter(view.angels[angel], str(angel)) for angel in ANGELS]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
-            "<title>Don't Blink</title>",
-            f'<rect width="{side}" height="{side}" fill="#fcf9f2" stroke="#303238"/>',
-            *angels,
-            *heroes,
-            "</svg>",
-        ]
-    )
+from tabletime.kernel import Decision
 
 
-def _letter(place: int, letter: str) -> str:
-    if not 0 <= place < TARDIS:
-        return ""
-    x, y = place % WIDTH * SQUARE + SQUARE // 2, place // WIDTH * SQUARE + SQUARE // 2
-    return f'<text x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central">{letter}</text>'
+def draw(view: DontBlinkView, decision: Decision | None = None) -> str:
+    """The ship with everything on it; what answers the decision can be clicked."""
+    if not view.layout:
+        return document(SIDE, SIDE, "Don't Blink", text("The ship is being laid out.", x=40, y=60, fill="var(--ink2)"))
+    board = view.board
+    layers = [floor(board), sights(view), targets(view, decision), walls(board), footsteps(view), figures(view)]
+    return document(SIDE, SIDE, "Don't Blink", *layers)
+
+
+def fragments(view: DontBlinkView, decision: Decision | None = None) -> Mapping[str, str]:
+    """The ship; round, parts and heroes to its left; the cards that this seat may know to its right."""
+    return {"board": draw(view, decision), "status": status(view), "cards": cards(view, decision)}

@@ -1,0 +1,100 @@
+"""The Blink? cards: an open eye does not blink, a shut one does."""
+
+from tabletime.drawing import document, group, mark, tag, text
+from tabletime.drawing.svg import number
+from tabletime.games.dont_blink import moves as say
+from tabletime.games.dont_blink.cards import BLINK, CARD, DONT_BLINK, KINDS, SPECIAL, TITLES, Card
+from tabletime.games.dont_blink.drawing.figures import LETTERS
+from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES
+from tabletime.games.dont_blink.heroes import TITLES as HERO_TITLES
+from tabletime.games.dont_blink.text import sentence
+from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.kernel import Decision
+
+WIDE, HIGH, GAP = 46, 64, 9
+SHEET = 324
+
+
+def cards(view: DontBlinkView, decision: Decision | None = None) -> str:
+    """The heroes' hand for those who may see it, all cards that are still with the heroes for the others."""
+    laying = [move for move in (decision.options if decision else ()) if isinstance(move, say.Assign)]
+    rows = [_row(hero, laying, place) for place, hero in enumerate(_choosers(laying))]
+    stock = view.pool if view.hand is None else view.hand
+    words = "In the hand and face down together." if view.hand is None else "Open eye: do not blink. Shut eye: blink."
+    held = [_stack(kind, stock[kind], place) for place, kind in enumerate(KINDS[1:])]
+    note = text(words, x=0, y=HIGH + 22, fill="var(--ink2)", font_size=12)
+    return document(SHEET, HIGH + 56 + 64 * len(rows), "Blink? cards", *held, note, _piles(view), *rows)
+
+
+def _piles(view: DontBlinkView) -> str:
+    discarded = sum(view.discard)
+    angel = ", ".join(TITLES[card] for card in view.angel_cards)
+    words = f"{discarded} discarded." + (f" The angel player holds {angel}." if angel else "")
+    return text(words, x=0, y=HIGH + 40, fill="var(--ink2)", font_size=12)
+
+
+def _stack(kind: Card, count: int, place: int) -> str:
+    x = 1 + place * (WIDE + GAP)
+    label = f"{count} {TITLES[kind]}" if kind in (BLINK, DONT_BLINK) else f"{TITLES[kind]}{'' if count else ', gone'}"
+    drawn = card(kind, x, 1, count if kind in (BLINK, DONT_BLINK) else None)
+    under = tag("rect", x=x + 2.5, y=3.5, width=WIDE, height=HIGH, rx=4, fill="var(--raised)", stroke="var(--edge)")
+    return group(under if count > 1 else "", drawn, role="img", aria_label=label, opacity=None if count else 0.35)
+
+
+def card(kind: Card, x: float, y: float, count: int | None = None) -> str:
+    """One card face up: its eye, and the hero or the number of such cards below it."""
+    fill = "var(--shade)" if kind == BLINK else "var(--raised)"
+    face = tag("rect", x=x, y=y, width=WIDE, height=HIGH, rx=4, fill=fill, stroke="var(--ink2)")
+    look = eye(x + WIDE / 2, y + HIGH * 0.36, 14, shut=kind == BLINK)
+    if kind in SPECIAL:
+        hero = SPECIAL.index(kind)
+        return face + look + mark(hero, LETTERS[hero], x + WIDE / 2, y + HIGH * 0.75, 9)
+    digits = (
+        ""
+        if count is None
+        else text(
+            str(count),
+            x=x + WIDE / 2,
+            y=y + HIGH * 0.85,
+            fill="var(--ink)",
+            font_size=16,
+            font_weight=600,
+            text_anchor="middle",
+        )
+    )
+    return face + look + digits
+
+
+def eye(x: float, y: float, radius: float, *, shut: bool) -> str:
+    """An open eye, or a shut one with its lashes."""
+    left, right = number(x - radius), number(x + radius)
+    if shut:
+        lid = f"M{left} {number(y - 2)}Q{number(x)} {number(y + radius * 0.8)} {right} {number(y - 2)}"
+        lashes = "".join(
+            f"M{number(x + dx * radius)} {number(y + dy)}l{number(dx * 4)} 4.5"
+            for dx, dy in ((-0.6, 2), (0, 4), (0.6, 2))
+        )
+        return tag("path", d=lid + lashes, fill="none", stroke="var(--ink)", stroke_width=1.6, stroke_linecap="round")
+    upper = f"M{left} {number(y)}Q{number(x)} {number(y - radius)} {right} {number(y)}"
+    lids = f"{upper}Q{number(x)} {number(y + radius)} {left} {number(y)}Z"
+    outline = tag("path", d=lids, fill="none", stroke="var(--ink)", stroke_width=1.6)
+    return outline + tag("circle", cx=x, cy=y, r=radius * 0.4, fill="var(--ink)")
+
+
+def _choosers(laying: list[say.Assign]) -> list[int]:
+    return [hero for hero in ALL_HEROES if any(getattr(move, HEROES[hero]) for move in laying)]
+
+
+def _row(hero: int, laying: list[say.Assign], place: int) -> str:
+    """The cards that may be laid before one hero, each to be clicked."""
+    y = HIGH + 54 + 64 * place
+    names = sorted({getattr(move, HEROES[hero]) for move in laying} - {""}, key=CARD.__getitem__)
+    choices = [_choice(hero, name, 40 + i * 44, y) for i, name in enumerate(names)]
+    return group(mark(hero, LETTERS[hero], 14, y + 26, 11), *choices)
+
+
+def _choice(hero: int, name: str, x: float, y: float) -> str:
+    small = group(card(CARD[name], 0, 0), transform=f"translate({number(x)} {number(y)}) scale(.8)")
+    label = f"{sentence(HERO_TITLES[hero])}: {TITLES[CARD[name]]}"
+    hit = tag("rect", x=x, y=y, width=WIDE * 0.8, height=HIGH * 0.8, rx=3, fill="transparent")
+    return group(hit, small, data_spot=f"{HEROES[hero]} {name}", data_light="ring", role="img", aria_label=label)

@@ -1,0 +1,139 @@
+"""What can be clicked, what a hero sees, and the way somebody is walking."""
+
+from tabletime.drawing import group, path, tag
+from tabletime.drawing.svg import number
+from tabletime.games.dont_blink import moves as say
+from tabletime.games.dont_blink.board import TARDIS, WIDTH
+from tabletime.games.dont_blink.drawing.figures import DX, DY, INKS
+from tabletime.games.dont_blink.drawing.sheet import UNIT, centre, corner
+from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES, NUMBER, TITLES
+from tabletime.games.dont_blink.moves import FACING, FACINGS, PLACE
+from tabletime.games.dont_blink.position import UNPLACED
+from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.walk import Walk
+from tabletime.kernel import Decision, Move
+from tabletime.pieces.grid import Square
+
+
+def spots(move: Move, view: DontBlinkView) -> tuple[str, ...]:
+    """What to click, in order: squares by their names, figures, heroes, arrows round a hero, cards beside the board."""
+    match move:
+        case say.PlaceTardis(square) | say.PlaceAngel(_, square) | say.CrossTardis(square):
+            return (square,)
+        case say.StepTo(square, drag):
+            return (f"figure {drag}", square) if drag else (square,)
+        case say.ChooseAngels(angels):
+            return tuple(f"figure {angel}" for angel in angels)
+        case say.TakeTurn(hero) | say.Reveal(hero) | say.ResolveFirst(hero):
+            return (hero,)
+        case say.Face(facing):
+            return (f"look {facing}",)
+        case say.StayInside():
+            return ("TARDIS",)
+        case say.MoveAngel(angel, unseen):
+            return (f"figure {angel}", "unseen") if unseen else (f"figure {angel}",)
+        case say.CatchAttention(angel, hero):
+            return (f"figure {angel}", hero, "attention")
+        case say.Capture(angel, hero):
+            return (f"figure {angel}", hero)
+        case say.Pull(hero, square):
+            return (hero, square)
+        case say.Assign():
+            return tuple(f"{hero} {card}" for hero in HEROES if (card := getattr(move, hero)))
+    return ()
+
+
+def targets(view: DontBlinkView, decision: Decision | None) -> str:
+    """A place to click for every square and arrow that answers the question."""
+    wanted = {spot for move in (decision.options if decision else ()) for spot in spots(move, view)}
+    squares = [_square(PLACE[spot], spot) for spot in sorted(wanted) if spot in PLACE and PLACE[spot] != TARDIS]
+    arrows = [_arrow(view, facing) for facing in FACINGS if f"look {facing}" in wanted]
+    return group(*squares, *arrows)
+
+
+def _square(square: Square, spot: str) -> str:
+    x, y = corner(square)
+    return tag("rect", x=x, y=y, width=UNIT, height=UNIT, fill="transparent", data_spot=spot, data_light="veil")
+
+
+def _arrow(view: DontBlinkView, facing: str) -> str:
+    """An arrow on the neighbouring square, for the hero who is walking or must turn."""
+    hero = turning(view)
+    if hero is None or not 0 <= view.places[hero] < TARDIS:
+        return ""
+    (x, y), way = centre(view.places[hero]), FACING[facing]
+    x, y = x + DX[way] * 0.72 * UNIT, y + DY[way] * 0.72 * UNIT
+    disc = tag("circle", cx=x, cy=y, r=9, fill="var(--raised)", stroke="var(--lampline)", stroke_width=1.5)
+    barbs = [(x - 4 * DX[way] + 4 * DY[way] * side, y - 4 * DY[way] + 4 * DX[way] * side) for side in (-1, 1)]
+    head = [barbs[0], (x + 4 * DX[way], y + 4 * DY[way]), barbs[1]]
+    arrow = path(head, fill="none", stroke="var(--lampink)", stroke_width=2)
+    return group(disc, arrow, data_spot=f"look {facing}")
+
+
+def turning(view: DontBlinkView) -> int | None:
+    """The hero whom the rule in progress is about, if there is one."""
+    hero = getattr(view.stack[-1], "hero", None) if view.stack else None
+    return NUMBER.get(hero) if isinstance(hero, str) else hero
+
+
+def footsteps(view: DontBlinkView) -> str:
+    """The way that a hero has come in this turn."""
+    walk = next((frame for frame in view.stack if isinstance(frame, Walk)), None)
+    squares = [place for place in walk.path if place != TARDIS] if walk else []
+    if len(squares) < 2:
+        return ""
+    return path(
+        [centre(square) for square in squares],
+        fill="none",
+        stroke="var(--lampline)",
+        stroke_width=2.5,
+        stroke_dasharray="1 7",
+        stroke_linecap="round",
+        pointer_events="none",
+    )
+
+
+def sights(view: DontBlinkView) -> str:
+    """What each hero sees, as overlays that a reader of the picture can ask for (DB-LOS-1)."""
+    if view.tardis == UNPLACED:
+        return ""
+    return "".join(_sight(view, hero) for hero in ALL_HEROES if view.sight(hero))
+
+
+def _sight(view: DontBlinkView, hero: int) -> str:
+    squares = sorted(view.sight(hero))
+    d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, squares))
+    pattern = (
+        f'<pattern id="sight-{HEROES[hero]}" width="6" height="6" patternUnits="userSpaceOnUse" '
+        'patternTransform="rotate(45)">'
+        f'<path d="M0 0V6" stroke="{INKS[hero]}" stroke-width="1.3"/></pattern>'
+    )
+    tint = tag("path", d=d, fill=INKS[hero], opacity=0.09)
+    hatch = tag("path", d=d, fill=f"url(#sight-{HEROES[hero]})", opacity=0.6)
+    rim = tag("path", d=_rim(set(squares)), fill="none", stroke=INKS[hero], stroke_width=2)
+    return group(
+        tag("defs", pattern),
+        tint,
+        hatch,
+        rim,
+        class_="overlay",
+        data_overlay=f"What {TITLES[hero]} sees",
+        display="none",
+        pointer_events="none",
+        aria_hidden="true",
+    )
+
+
+def _rim(squares: set[Square]) -> str:
+    """The outline of an area of squares."""
+    edges = []
+    for square in sorted(squares):
+        x, y = corner(square)
+        row = square // WIDTH
+        edges += [f"M{number(x)} {number(y)}h{UNIT}"] * (square - WIDTH not in squares)
+        edges += [f"M{number(x)} {number(y + UNIT)}h{UNIT}"] * (square + WIDTH not in squares)
+        edges += [f"M{number(x)} {number(y)}v{UNIT}"] * (square - 1 not in squares or (square - 1) // WIDTH != row)
+        edges += [f"M{number(x + UNIT)} {number(y)}v{UNIT}"] * (
+            square + 1 not in squares or (square + 1) // WIDTH != row
+        )
+    return "".join(edges)

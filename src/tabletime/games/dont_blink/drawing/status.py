@@ -1,0 +1,158 @@
+"""What everybody knows, beside the board: the phase, the parts that are home, the heroes and the angels so far."""
+
+from tabletime.drawing import document, group, mark, shape, tag, text
+from tabletime.games.dont_blink.board import TARDIS
+from tabletime.games.dont_blink.cards import BLINK, NO_CARD
+from tabletime.games.dont_blink.describe import PHASES, phase
+from tabletime.games.dont_blink.drawing.cards import eye
+from tabletime.games.dont_blink.drawing.figures import LETTERS, nut
+from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED, TITLES
+from tabletime.games.dont_blink.moves import ANGELS, PLACE_NAMES
+from tabletime.games.dont_blink.text import sentence
+from tabletime.games.dont_blink.view import DontBlinkView
+
+WIDE = 218
+ROUNDS = 4
+ROWS = tuple(name for key, name in PHASES.items() if key != "SetUp")
+
+
+def status(view: DontBlinkView) -> str:
+    """The left column, from the phase of the round down to which figures were real."""
+    parts = [_phases(view), _parts(view), *_heroes(view), _history(view)]
+    return document(WIDE, 472, "Where the game stands", *parts)
+
+
+def _phases(view: DontBlinkView) -> str:
+    now = phase(view)
+    rows = [_phase(row, name, name == now) for row, name in enumerate(ROWS)]
+    line = tag("path", d=f"M8 10V{10 + 20 * (len(ROWS) - 1)}", stroke="var(--line)")
+    return group(line, *rows)
+
+
+def _phase(row: int, name: str, now: bool) -> str:
+    y = 10 + 20 * row
+    dot = (
+        {"fill": "var(--lamp)", "stroke": "var(--lampline)", "r": 5.5}
+        if now
+        else {"fill": "var(--table)", "stroke": "var(--edge)", "r": 3.5}
+    )
+    words = text(
+        name.removesuffix(" phase"),
+        x=24,
+        y=y + 4.5,
+        fill="var(--ink)" if now else "var(--ink2)",
+        font_size=13,
+        font_weight=700 if now else 400,
+    )
+    return tag("circle", cx=8, cy=y, stroke_width=1.5, **dot) + words
+
+
+def _parts(view: DontBlinkView) -> str:
+    home = [part for part, place in enumerate(view.parts) if place == TARDIS]
+    nuts = [_home(part, place, part in home) for place, part in enumerate(range(len(view.parts)))]
+    count = text(f"{len(home)} of {view.options.parts_needed}", x=166, y=150, fill="var(--ink2)", font_size=13)
+    return group(label("Parts home", 122), *nuts, count)
+
+
+def _home(part: int, place: int, home: bool) -> str:
+    x, y = 14 + 38 * place, 146
+    if home:
+        return nut(part, x, y, 13, home=True)
+    ring = shape(3, x, y, 12, fill="none", stroke="var(--line)", stroke_width=1.5, stroke_dasharray="3 2")
+    return ring + text(str(part + 1), x=x, y=y + 4.5, fill="var(--ink3)", font_size=13, text_anchor="middle")
+
+
+def _heroes(view: DontBlinkView) -> list[str]:
+    return [label("Heroes", 190), *(_hero(view, hero, 200 + 40 * hero) for hero in ALL_HEROES)]
+
+
+def _hero(view: DontBlinkView, hero: int, y: int) -> str:
+    captured = view.places[hero] == CAPTURED
+    rule = tag("path", d=f"M0 {y}H{WIDE}", stroke="var(--hair)")
+    body = mark(hero, LETTERS[hero], 13, y + 20, 10.5, opacity=0.4 if captured else None)
+    name = text(
+        sentence(TITLES[hero]),
+        x=36,
+        y=y + 17,
+        fill="var(--ink)",
+        font_size=13.5,
+        font_weight=600,
+        text_decoration="line-through" if captured else None,
+    )
+    place = (
+        "captured"
+        if captured
+        else f"on {PLACE_NAMES[view.places[hero]]}"
+        if view.places[hero] != TARDIS
+        else "in the TARDIS"
+    )
+    moved = ", moved" if view.moved >> hero & 1 and not captured else ""
+    where = text(place + moved, x=36, y=y + 32, fill="var(--ink2)", font_size=12)
+    nuts = [nut(part, 158 - 20 * i, y + 20, 9) for i, part in enumerate(view.carried_by(hero))]
+    return group(rule, body, name, where, *nuts, _look(view, hero, 196, y + 20))
+
+
+def _look(view: DontBlinkView, hero: int, x: float, y: float) -> str:
+    """The hero's card as everybody sees it: none, face down, or turned up."""
+    if view.cards[hero] == NO_CARD:
+        return ""
+    if not view.is_face_up(hero):
+        back = tag("rect", x=x - 9, y=y - 12, width=18, height=25, rx=2, fill="var(--raised)", stroke="var(--ink2)")
+        lines = "".join(f"M{x - 6} {y - 8 + 4 * line}h12" for line in range(5))
+        return back + tag("path", d=lines, stroke="var(--line)")
+    return eye(x, y, 11, shut=view.cards[hero] == BLINK)
+
+
+def _history(view: DontBlinkView) -> str:
+    top = 384
+    heads = [
+        text(
+            str(angel),
+            x=70 + 19 * (angel - 1),
+            y=top + 18,
+            fill="var(--ink2)",
+            font_size=11,
+            font_weight=600,
+            text_anchor="middle",
+        )
+        for angel in ANGELS
+    ]
+    first = max(0, len(view.history) - ROUNDS + (not view.revealed))
+    rows = [
+        _round(view.history[at], at + 1, top + 34 + 17 * row) for row, at in enumerate(range(first, len(view.history)))
+    ]
+    now = "" if view.revealed else _now(view, top + 34 + 17 * len(rows))
+    return group(label("The angels", top), *heads, *rows, now)
+
+
+def _round(real: int, number: int, y: float) -> str:
+    dots = [
+        tag(
+            "circle",
+            cx=70 + 19 * (angel - 1),
+            cy=y - 4,
+            r=5 if real >> angel & 1 else 1.5,
+            fill="var(--ink)" if real >> angel & 1 else "var(--ink3)",
+        )
+        for angel in ANGELS
+    ]
+    return group(text(f"Round {number}", x=0, y=y, fill="var(--ink2)", font_size=12), *dots)
+
+
+def _now(view: DontBlinkView, y: float) -> str:
+    if view.chosen:
+        return _round(view.chosen, view.round, y)
+    words = text("Now", x=0, y=y, fill="var(--ink)", font_size=12, font_weight=700)
+    cards = text(
+        f"{view.chosen_count} face down" if view.chosen_count else "not chosen yet",
+        x=64,
+        y=y,
+        fill="var(--ink2)",
+        font_size=12,
+    )
+    return words + cards
+
+
+def label(words: str, y: float) -> str:
+    """A heading in small capitals."""
+    return text(words.upper(), x=0, y=y, fill="var(--ink3)", font_size=11, font_weight=600, letter_spacing=0.9)

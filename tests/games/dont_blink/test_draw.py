@@ -1,0 +1,84 @@
+"""Don't Blink as a picture."""
+
+import random
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+
+import pytest
+
+from tabletime.games.dont_blink import GAME
+from tabletime.games.dont_blink import moves as say
+from tabletime.kernel import Decision, Table
+
+
+def positions(seed: int, seats: int, every: int = 7) -> list[tuple[Table, Decision]]:
+    """Some moments of a random game, each with a question that is open then."""
+    rng, table, found = random.Random(seed), Table(GAME, seats=seats, seed=seed), []
+    while table.outcome is None and len(table.log) < 400:
+        decision = rng.choice(table.decisions)
+        if len(table.log) % every == 0:
+            found.append((table.fork(), decision))
+        table.play(decision.seat, rng.choice(decision.options))
+    return found
+
+
+def spots_of(markup: str) -> set[str]:
+    return {spot for element in ElementTree.fromstring(markup).iter() if (spot := element.get("data-spot"))}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_way_to_answer_can_be_clicked_or_has_no_place_on_the_board(seats: int) -> None:
+    for table, decision in positions(seats, seats):
+        view = table.view(decision.seat)
+        drawn: set[str] = set().union(*map(spots_of, GAME.fragments(view, decision).values()))
+        for move in decision.options:
+            spots = GAME.spots(move, view)
+            if isinstance(move, say.StepTo | say.Face | say.PlaceTardis | say.PlaceAngel | say.Pull | say.Assign):
+                assert set(spots) <= drawn, (move, decision.prompt)
+
+
+def test_no_two_options_are_said_by_the_same_clicks() -> None:
+    for table, decision in positions(4, 4):
+        view = table.view(decision.seat)
+        clicks = Counter(spots for move in decision.options if (spots := GAME.spots(move, view)))
+        assert [said for said, times in clicks.items() if times > 1] == []
+
+
+def test_every_id_stands_once_and_the_same_figure_keeps_it() -> None:
+    figures = set()
+    for table, decision in positions(5, 2):
+        for markup in GAME.fragments(table.view(decision.seat), decision).values():
+            ids = [name for element in ElementTree.fromstring(markup).iter() if (name := element.get("id"))]
+            assert len(ids) == len(set(ids))
+            figures |= {name for name in ids if name.startswith("figure-")}
+    assert figures == {f"figure-{number}" for number in range(1, 9)}
+
+
+def test_before_the_reveal_all_figures_look_alike_to_the_heroes() -> None:
+    for table, _ in positions(6, 2, every=3):
+        view = table.view(1)
+        if view.revealed or not view.chosen_count:
+            continue
+        picture = ElementTree.fromstring(GAME.draw(view))
+        figures = [element for element in picture.iter() if (element.get("id") or "").startswith("figure-")]
+        assert {(len(list(figure)), figure[0].get("fill")) for figure in figures} == {(4, "var(--stone)")}
+
+
+def test_the_picture_tells_in_words_who_stands_where() -> None:
+    table = GAME.scene(rory="D15 west")
+    labels = [element.get("aria-label") for element in ElementTree.fromstring(GAME.draw(table.view(0))).iter()]
+    assert "Rory on D15, facing west" in labels
+
+
+def test_the_line_of_sight_of_each_hero_can_be_laid_over_the_board() -> None:
+    table = GAME.scene(rory="D15 west")
+    overlays = [e.get("data-overlay") for e in ElementTree.fromstring(GAME.draw(table.view(0))).iter()]
+    assert "What Rory sees" in overlays
+
+
+def test_only_the_theme_gives_colours() -> None:
+    table, decision = positions(7, 2)[20]
+    for markup in GAME.fragments(table.view(decision.seat), decision).values():
+        fills = {e.get(name) for e in ElementTree.fromstring(markup).iter() for name in ("fill", "stroke")} - {None}
+        plain = {fill for fill in fills if not str(fill).startswith(("var(--", "url(#"))}
+        assert plain <= {"none", "transparent", "#FFFFFF"}
