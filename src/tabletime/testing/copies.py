@@ -3,11 +3,11 @@
 import random
 from typing import Any
 
-from tabletime.kernel import CLOCK, NATURE, Table
+from tabletime.kernel import NATURE, Table
 from tabletime.kernel.flow import ask_again
 from tabletime.kernel.nature import Asked
 from tabletime.testing.report import AnyGame, Fault, evidence
-from tabletime.testing.walk import Answer, fingerprint, play, sample, tables, walk
+from tabletime.testing.walk import Answer, fingerprint, openings, play, sample, tables, walk
 
 MANY = 12
 """So many options of one question are tried; where there are more, a random choice of them."""
@@ -44,7 +44,7 @@ def same_question(state: Any, other: Any) -> bool:
 
 def _try_options(table: Table, state: Any, rng: random.Random) -> int:
     answers = [Answer(ask.seat, move) for ask in state.asks for move in ask.options]
-    answers += [Answer(seat, move) for seat in (CLOCK, *range(state.seats)) for move in table.openings(seat)]
+    answers += openings(table)
     if state.chance is not None:
         answers = [Answer(NATURE, sample(state.chance, rng)) for _ in range(3)]
     chosen = answers if len(answers) <= MANY else rng.sample(answers, MANY)

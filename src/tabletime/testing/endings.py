@@ -73,7 +73,9 @@ def _audit(opened: Table, rng: random.Random) -> int:
     state.told = auditor = Auditor(game, state, dict(game.census(state)))
     run(state)
     table = Table(game, options=options, nature=Asked(), log=False, state=state)
-    while table.outcome is None and len(auditor) < game.longest:
+    for _ in range(game.longest):
+        if table.outcome is not None:
+            break
         answer, before = choose(table, rng), state.copy()
         try:
             play(table, answer)

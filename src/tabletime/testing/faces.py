@@ -6,7 +6,6 @@ from typing import Any
 from tabletime.kernel import Decision, Move, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo, IllegalMove
-from tabletime.testing.report import Fault, evidence
 
 Face = Callable[[Table, int | None, list[Any]], bytes]
 
@@ -22,10 +21,9 @@ def text(table: Table, seat: int | None, probes: list[Any]) -> bytes:
 
 
 def drawing(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """The view as a picture, with and without the open question, and as pieces of a page."""
+    """The view as a picture with the open question, and as pieces of a page."""
     seen, asked = table.view(seat), None if seat is None else table.decision(seat)
-    game = table.game
-    return to_json([game.draw(seen), game.draw(seen, asked), dict(game.fragments(seen))])
+    return to_json([table.game.draw(seen, asked), dict(table.game.fragments(seen))])
 
 
 def questions(table: Table, seat: int | None, probes: list[Any]) -> bytes:
@@ -47,12 +45,13 @@ def log(table: Table, seat: int | None, probes: list[Any]) -> bytes:
 
 
 def errors(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """What this seat is told when it tries what it may not do, and when it tries to undo."""
+    """What this seat is told when it tries what it may not do, when it uses an opening, and when it tries to undo."""
     if seat is None:
         return b""
-    decision = table.decision(seat)
-    offered = [*(decision.options if decision else ()), *table.openings(seat)]
-    return to_json([_refusal(table, seat, move) for move in probes if move not in offered] + [_undo(table, seat)])
+    decision, openings = table.decision(seat), table.openings(seat)
+    refused = [move for move in probes if move not in (decision.options if decision else ()) and move not in openings]
+    played = [_said(table.fork().play, seat, move) for move in (*refused, *openings[:2])]
+    return to_json([*played, _said(table.fork().undo, seat)])
 
 
 FACES: dict[str, Face] = {
@@ -76,17 +75,10 @@ def _worded(table: Table, move: Move, seen: Any) -> list[Any]:
     return [move, table.game.word(move, seen), table.game.spots(move, seen)]
 
 
-def _refusal(table: Table, seat: int, move: Any) -> str:
+def _said(act: Callable[..., None], *arguments: Any) -> str:
+    """What a seat is told when it tries this."""
     try:
-        table.play(seat, move)
-    except IllegalMove as refusal:
+        act(*arguments)
+    except (IllegalMove, CannotUndo) as refusal:
         return str(refusal)
-    raise Fault(f"Seat {seat} may play {move!r} although it is not offered.", evidence(table))
-
-
-def _undo(table: Table, seat: int) -> str:
-    try:
-        table.fork().undo(seat)
-    except CannotUndo as refusal:
-        return str(refusal)
-    return "undone"
+    return "done"

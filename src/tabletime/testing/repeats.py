@@ -121,9 +121,9 @@ def _traces_elsewhere(game: AnyGame, games: int, seed: int, hash_seed: str) -> l
 
 def _with_a_break(game: AnyGame, seed: int, each: int, at: int) -> Table:
     table, rng = _start(game, seed, each)
-    loaded = False
-    while table.outcome is None:
-        if not loaded and len(table.log) >= at:
-            table, loaded = restore(through_json(table.record()), game), True
+    while table.outcome is None and len(table.log) < at:
         play(table, choose(table, rng))
+    table = restore(through_json(table.record()), game)
+    for _ in walk(table, rng):
+        pass
     return table

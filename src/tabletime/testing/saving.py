@@ -42,6 +42,8 @@ def _save_state(table: Table) -> None:
         raise Fault(f"The position is another after loading: {difference(before, fingerprint(state))}", evidence(table))
     if not same_question(state, table.state):
         raise Fault(f"Question {state.number} is another one after loading.", evidence(table))
+    if state != table.state:
+        raise Fault("The position has values of other types after loading: type its fields precisely.", evidence(table))
 
 
 def _save_views(table: Table) -> None:
@@ -55,8 +57,8 @@ def _save_views(table: Table) -> None:
         if to_json(twin) != to_json(view):
             changed = difference(to_json(view), to_json(twin))
             raise Fault(f"The view of seat {seat} is another after JSON: {changed}", evidence(table, seat=seat))
-        if game.describe(twin) != game.describe(view):
-            raise Fault(f"The view of seat {seat} is described differently after JSON.", evidence(table, seat=seat))
+        if twin != view or game.describe(twin) != game.describe(view):
+            raise Fault(f"The view of seat {seat} has values of other types after JSON.", evidence(table, seat=seat))
 
 
 def _save_answer(table: Table, answer: Answer) -> None:

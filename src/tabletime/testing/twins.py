@@ -8,7 +8,7 @@ long as nothing is revealed to the seat, everything that reaches it must be the 
 import random
 from typing import Any
 
-from tabletime.kernel import CLOCK, NATURE, Ask, Chance, PassUntil, Table
+from tabletime.kernel import NATURE, Ask, Chance, PassUntil, Table
 from tabletime.kernel.codec import decode_view, to_json
 from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.nature import Asked
@@ -16,10 +16,10 @@ from tabletime.testing.copies import difference
 from tabletime.testing.faces import FACES
 from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
-from tabletime.testing.walk import FREELY, Answer, play, sample
+from tabletime.testing.walk import FREELY, Answer, openings, play, sample
 from tabletime.testing.wild import wild_moves
 
-SELDOM = {"drawing": 4, "errors": 3}
+SELDOM = {"drawing": 5, "errors": 3}
 """Faces that are slow to make are compared at every so many steps only."""
 
 
@@ -34,11 +34,12 @@ class Tally:
         self.apart = dict.fromkeys(faces, 0)
         self.faults: dict[str, Fault] = {}
 
-    def is_due(self, face: str, apart: bool) -> bool:
-        """Whether to compare this face now: slow ones seldom, but at the first chance that means something."""
+    def is_due(self, face: str, apart: bool, just_decided: bool) -> bool:
+        """Whether to compare this face now: slow ones seldom, but errors whenever the seat might want to undo."""
         if face in self.faults:
             return False
-        return self.steps % SELDOM.get(face, 1) == 0 or (apart and not self.apart[face])
+        missing = apart and not self.apart[face]
+        return missing or self.steps % SELDOM.get(face, 1) == 0 or (face == "errors" and just_decided)
 
 
 class Twins:
@@ -61,7 +62,7 @@ class Twins:
         """One answer at both tables; where the twin cannot follow or a secret is out, a new twin is seated."""
         answer, other = self._answers()
         if other is None:
-            play(self.real, answer)
+            self._play(self.real, answer)
             return self.begin()
         refusals = self._play(self.real, answer), self._play(self.twin, other)
         if any(refusals):
@@ -75,8 +76,9 @@ class Twins:
     def compare(self) -> None:
         """Everything that reaches the seat must be the same at both tables."""
         tally, apart = self.tally, self.are_apart
+        just_decided = bool(self.real.log) and self.real.log[-1].seat == self.seat
         tally.steps += 1
-        for name in [name for name in tally.compared if tally.is_due(name, apart)]:
+        for name in [name for name in tally.compared if tally.is_due(name, apart, just_decided)]:
             tally.compared[name] += 1
             tally.apart[name] += apart
             one, other = (FACES[name](table, self.seat, self.probes) for table in (self.real, self.twin))
@@ -113,12 +115,10 @@ class Twins:
         chance = self.real.state.chance
         if chance is not None:
             return self._chance(chance, self.twin.state.chance)
-        if self.rng.random() < FREELY:
-            seat = self.rng.choice([CLOCK, *range(self.real.seats)])
-            unasked = self.real.openings(seat)
-            if unasked:
-                answer = Answer(seat, self.rng.choice(unasked))
-                return answer, answer if answer.move in self.twin.openings(seat) else None
+        unasked = openings(self.real) if self.rng.random() < FREELY else []
+        if unasked:
+            answer = self.rng.choice(unasked)
+            return answer, answer if answer in openings(self.twin) else None
         ask = self.rng.choice(self.real.state.asks)
         return self._choice(ask, self.twin.decision(ask.seat))
 

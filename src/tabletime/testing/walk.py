@@ -107,13 +107,16 @@ def choose(table: Table, rng: random.Random, *, freely: float = FREELY) -> Answe
         return Answer(NATURE, sample(state.chance, rng))
     if not state.asks:
         raise Fault("The game is not over, but nobody is asked.", evidence(table), "dead end")
-    if rng.random() < freely:
-        seat = rng.choice([CLOCK, *range(state.seats)])
-        unasked = table.openings(seat)
-        if unasked:
-            return Answer(seat, rng.choice(unasked))
+    unasked = openings(table) if rng.random() < freely else []
+    if unasked:
+        return rng.choice(unasked)
     ask = rng.choice(state.asks)
     return Answer(ask.seat, rng.choice(ask.options))
+
+
+def openings(table: Table) -> list[Answer]:
+    """Everything that may be done although nobody asks for it, by the clock too."""
+    return [Answer(seat, move) for seat in (CLOCK, *range(table.seats)) for move in table.openings(seat)]
 
 
 def sample(chance: Chance, rng: random.Random) -> Any:
