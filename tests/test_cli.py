@@ -196,7 +196,7 @@ def test_a_damaged_record_is_refused(
 def test_a_replay_tells_the_game_and_its_end(won: Path) -> None:
     told = run("replay", str(won)).stdout
     assert "7. Red drops a disc into column 4; it rests on row 4." in told
-    assert told.endswith("Red wins: Four in a row.\nScores: Red 1, Yellow 0.\n")
+    assert told.endswith("Red wins: Four in a row.\nScores: 1 for Red, 0 for Yellow.\n")
 
 
 def test_a_replay_step_by_step_shows_the_board_each_time(won: Path) -> None:

@@ -35,8 +35,15 @@ def test_a_whole_word_wins_over_the_beginning_of_another() -> None:
     assert found("1", "column 1", "column 10", "column 11") == ["column 1"]
 
 
+def test_words_that_stand_together_win_over_the_same_words_apart() -> None:
+    cards = ("keep Ocean 1, Forest 6", "keep Ocean 6, Forest 1")
+    assert found("ocean 1", *cards) == ["keep Ocean 1, Forest 6"]
+    assert found("forest 6, ocean 1", *cards) == ["keep Ocean 1, Forest 6"]
+
+
 def test_signs_count_where_they_make_the_difference() -> None:
     assert found("q-1", "explore q1", "explore q-1") == ["explore q-1"]
+    assert found("0,-1", "explore 0,1", "explore 0,-1") == ["explore 0,-1"]
 
 
 def test_a_word_typed_twice_is_looked_for_twice() -> None:

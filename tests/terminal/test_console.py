@@ -38,6 +38,13 @@ def test_a_terminal_is_cleared_with_what_could_be_scrolled_back_to(monkeypatch: 
     assert shown[0].endswith("\033[2J\033[3J\033[H")
 
 
+def test_what_one_person_typed_cannot_be_recalled_by_the_next() -> None:
+    readline = pytest.importorskip("readline")
+    readline.add_history("my secret choice")
+    Keyboard(lambda text: None).hide()
+    assert readline.get_current_history_length() == 0
+
+
 def test_a_terminal_without_control_codes_scrolls_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setenv("LINES", "40")

@@ -57,4 +57,4 @@ def test_an_unfinished_game_says_whom_it_waits_for(table: Table) -> None:
 
 def test_a_finished_game_says_who_won(table: Table) -> None:
     table.play(0, Rate(3))
-    assert Replay(table).ending() == ["Ada wins: Generosity wins.", "Scores: Ada 3, Ben 2."]
+    assert Replay(table).ending() == ["Ada wins: Generosity wins.", "Scores: 3 for Ada, 2 for Ben."]

@@ -44,7 +44,7 @@ def test_a_whole_game_ends_with_its_outcome_in_words() -> None:
     evening = connect(*["1", "2", "3", "4"] * 20, bots="random")
     assert evening.table.outcome is not None
     assert "Red wins: Four in a row." in evening.text
-    assert "Scores: Red 1, Yellow 0." in evening.text
+    assert "Scores: 1 for Red, 0 for Yellow." in evening.text
 
 
 def test_a_full_column_is_refused_with_its_rule() -> None:

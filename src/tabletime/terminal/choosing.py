@@ -68,7 +68,7 @@ def fold(text: str) -> str:
 
 
 def _find(text: str, choices: Sequence[Choice]) -> list[Choice]:
-    for fits in (_is_worded, _has_parts, _has_words, _has_beginnings):
+    for fits in (_is_worded, _has_phrases_and_parts, _has_phrases, _has_parts, _has_words, _has_beginnings):
         found = [choice for choice in choices if fits(text, choice.words)]
         if found:
             return found
@@ -77,6 +77,18 @@ def _find(text: str, choices: Sequence[Choice]) -> list[Choice]:
 
 def _is_worded(text: str, words: str) -> bool:
     return bool(text.strip()) and fold(text) == fold(words)
+
+
+def _has_phrases_and_parts(text: str, words: str) -> bool:
+    return _has_parts(text, words) and _has_phrases(text, words)
+
+
+def _has_phrases(text: str, words: str) -> bool:
+    """Whether what stands between commas is there in one piece: “Ocean 1” is not “Ocean 6, Forest 1”."""
+    phrases = [f" {' '.join(_words(phrase))} " for phrase in re.split(r"[,;]|\band\b", fold(text))]
+    return _has_words(text, words) and all(
+        phrase in f" {' '.join(_words(words))} " for phrase in phrases if phrase.strip()
+    )
 
 
 def _has_parts(text: str, words: str) -> bool:

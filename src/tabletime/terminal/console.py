@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Iterator
 
@@ -18,6 +19,10 @@ class Console:
 
     def say(self, text: str = "") -> None:
         """Write a line, or several."""
+        self.say_unbroken(text)
+
+    def say_unbroken(self, text: str) -> None:
+        """Write a line that is to be copied as it stands."""
         self._write(f"{text}\n")
 
     def ask(self, prompt: str = "> ") -> str:
@@ -43,7 +48,7 @@ class Keyboard(Console):
 
     def say(self, text: str = "") -> None:
         """Write lines, broken between words where the terminal is too narrow."""
-        super().say("\n".join(wrapped(line) for line in text.split("\n")))
+        self.say_unbroken("\n".join(wrapped(line) for line in text.split("\n")))
 
     def ask(self, prompt: str = "> ") -> str:
         """The next line that the player types."""
@@ -54,7 +59,9 @@ class Keyboard(Console):
             raise EndOfInput from None
 
     def hide(self) -> None:
-        """Clear the screen and what could be scrolled back to."""
+        """Clear the screen, what could be scrolled back to, and what was typed."""
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()
         blank = "\n" * shutil.get_terminal_size().lines
         self._write(blank if os.environ.get("TERM", "dumb") == "dumb" else f"{blank}\033[2J\033[3J\033[H")
 
@@ -65,4 +72,4 @@ def wrapped(line: str) -> str:
     if len(line) <= width:
         return line
     indent = " " * (len(line) - len(line.lstrip()))
-    return textwrap.fill(line, width, subsequent_indent=indent, drop_whitespace=True)
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)

@@ -241,7 +241,8 @@ class Session:
             self.console.say(f"{why}Nothing was decided yet, so nothing is kept.")
         else:
             path = shlex.quote(str(self.shelf.keep(self.table, self.players)))
-            self.console.say(f"{why}The game is kept. To go on: tabletime play --load {path}")
+            self.console.say(f"{why}The game is kept. To go on:")
+            self.console.say_unbroken(f"tabletime play --load {path}")
 
     def _say(self, lines: Sequence[str]) -> None:
         for line in lines:

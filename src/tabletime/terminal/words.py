@@ -19,19 +19,19 @@ def seat_names(table: Table, seats: Iterable[int]) -> str:
 def seating_lines(table: Table, players: Sequence[str], people: Sequence[int]) -> list[str]:
     """Who sits where."""
     bots = [(player, seat_names(table, [seat])) for seat, player in enumerate(players) if seat not in people]
-    lines = [f"{seat} is played by the bot {player}." for player, seat in bots]
+    lines = [_sentence(f"{seat} is played by the bot {player}.") for player, seat in bots]
     if len(people) == 1:
         return [f"You are {seat_names(table, people)}.", *lines]
-    return [f"{seat_names(table, people)} share this screen.", *lines] if people else lines
+    return [_sentence(f"{seat_names(table, people)} share this screen."), *lines] if people else lines
 
 
 def outcome_lines(table: Table, outcome: Outcome) -> list[str]:
     """Who won, why, and with what score."""
     winners = outcome.winners
     result = f"{seat_names(table, winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-    lines = [f"{result}: {outcome.reason}" if outcome.reason else f"{result}."]
-    if outcome.scores:
-        scores = [f"{table.game.seat_name(seat, table.seats)} {score}" for seat, score in enumerate(outcome.scores)]
+    lines = [_sentence(f"{result}: {outcome.reason}" if outcome.reason else f"{result}.")]
+    if any(outcome.scores):
+        scores = [f"{score} for {seat_names(table, [seat])}" for seat, score in enumerate(outcome.scores)]
         lines.append(f"Scores: {', '.join(scores)}.")
     return lines
 
@@ -58,3 +58,7 @@ def headings(rules: Sequence[Rule]) -> list[str]:
     for rule in rules:
         chapters.setdefault(rule.heading, []).append(rule.id)
     return [f"{heading}: {ids[0]}" + (f" to {ids[-1]}" if ids[1:] else "") for heading, ids in chapters.items()]
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
