@@ -1,0 +1,174 @@
+"""Expeditions: walks down the tree into imagined worlds, a playout from there, and the way back with the news.
+
+Every walk imagines afresh what the thinking seat cannot know. On the way each seat knows only what it has heard: two
+worlds in which it has heard the same are one moment to it. So nobody in the tree answers what was said in secret, and
+players who are asked at the same time choose without knowing each other's answers.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from tabletime.bots.guide import Guide
+from tabletime.bots.playout import Playout
+from tabletime.bots.tree import Branch, Choice, Moment
+from tabletime.kernel import Ask, Chance, Game, Move, PassUntil, State
+from tabletime.kernel.flow import answer, answer_chance, interject
+
+FEW = 36
+"""Chance with at most so many outcomes leads to as many moments; with more, all its outcomes lead to one."""
+
+WORTH_KEEPING = 4
+"""A moment that was visited so often is recognised when it really comes."""
+
+NERVE = 0.3
+"""How often a seat chooses anything at all where the others cannot see it: who is predictable can be outguessed."""
+
+Path = list[tuple[Choice, Branch, int]]
+News = tuple[Hashable, ...]
+
+
+class Wait(Move, frozen=True):
+    """Do not use an opening now."""
+
+
+WAIT = Wait()
+
+
+class Expedition:
+    """All walks of one seat from one question."""
+
+    def __init__(
+        self, game: Game[Any, Any], seat: int, imagine: Callable[[], State], playout: Playout, guide: Guide | None
+    ) -> None:
+        self.game, self.seat, self.imagine, self.playout, self.guide = game, seat, imagine, playout, guide
+        self.root = Moment()
+        self.horizon: list[Moment] = []
+        self.is_unasked = False
+        self.has_openings = game.state_type.openings is not State.openings
+
+    def explore(self) -> None:
+        """Walk once: down the tree along promising choices, one new moment further, and back."""
+        state, path = self.imagine(), Path()
+        knows, asked = [self.root] * state.seats, 0
+        while state.outcome is None:
+            moment = knows[state.asks[0].seat]
+            moment.visits += 1
+            if moment.visits == 1 and path and _is_open(state):
+                break
+            if _is_asked(state, self.seat):
+                asked += 1
+                if asked == 2:
+                    self._remember(knows[self.seat], state)
+            knows = self._decide(state, knows, path)
+        self._tell(path, self.playout.worth(state))
+
+    def _tell(self, path: Path, worth: Sequence[float]) -> None:
+        for choice, branch, seat in path:
+            gain = worth[seat]
+            choice.visits += 1
+            choice.total += gain
+            branch.visits += 1
+            branch.total += gain
+
+    def _remember(self, moment: Moment, state: State) -> None:
+        """Keep how the next question to the thinking seat will look, to know the moment when it comes."""
+        if moment.view is None and moment.visits >= WORTH_KEEPING:
+            moment.view = self.game.view(state, self.seat)
+            self.horizon.append(moment)
+
+    def _decide(self, state: State, knows: list[Moment], path: Path) -> list[Moment]:
+        """Let whoever is asked choose, then chance; the result is what each seat knows then."""
+        told: Hashable = None
+        if self.has_openings:
+            told = self._maybe_interject(state, knows, path)
+        if told is None and state.answers is None:
+            ask = state.asks[0]
+            told = self._pick(state, knows, ask, path).move
+            answer(state, ask, told)
+            if ask.secret:
+                return self._hear(state, knows, [told if seat == ask.seat else None for seat in range(state.seats)])
+        elif told is None:
+            return self._hear(state, knows, self._answer_together(state, knows, path))
+        if state.chance is None:
+            return [moment.step(told) for moment in knows]
+        return self._hear(state, knows, [told] * state.seats)
+
+    def _pick(self, state: State, knows: list[Moment], ask: Ask, path: Path) -> Branch:
+        seat, options = ask.seat, ask.options
+        if ask.until:
+            options = tuple(move for move in options if move.__class__ is not PassUntil)
+        choice = knows[seat].choice(seat)
+        if self.guide is not None and not choice.options and len(options) > 1:
+            choice.offer(options, self.guide.weights(state, ask, options))
+        if ((ask.secret and not ask.until) or state.answers is not None) and self.playout.random() < NERVE:
+            choice.offer(options)
+            branch = choice.listed[self.playout.below(len(options))]
+        else:
+            branch = choice.pick(options)
+        path.append((choice, branch, seat))
+        return branch
+
+    def _answer_together(self, state: State, knows: list[Moment], path: Path) -> list[Hashable]:
+        """All who are asked at once choose, the thinking seat first; in the end each hears what is no secret."""
+        news: list[News] = [()] * state.seats
+        for _ in range(len(state.asks)):
+            ask = next((ask for ask in state.asks if ask.seat == self.seat), state.asks[0])
+            move = self._pick(state, knows, ask, path).move
+            answer(state, ask, move)
+            heard_by = (ask.seat,) if ask.secret else range(state.seats)
+            news = [(*heard, move if seat in heard_by else None) for seat, heard in enumerate(news)]
+        return list(news)
+
+    def _maybe_interject(self, state: State, knows: list[Moment], path: Path) -> Move | None:
+        """Let everybody who may act unasked do so or wait; at the root only the thinking seat, if it wonders."""
+        seats: Sequence[int] = range(state.seats)
+        if not path:
+            seats = (self.seat,) if self.is_unasked else ()
+        for seat in seats:
+            openings = state.openings(seat)
+            if openings:
+                choice = knows[seat].choice(~seat)
+                branch = choice.pick((WAIT, *openings))
+                path.append((choice, branch, seat))
+                if branch.move is not WAIT:
+                    interject(state, seat, branch.move)
+                    return branch.move
+        return None
+
+    def _hear(self, state: State, knows: list[Moment], told: Sequence[Hashable]) -> list[Moment]:
+        """Let chance speak; every seat goes on to the moment of what it has heard, or can see if it has not."""
+        news: list[News] = [(heard,) for heard in told]
+        while state.chance is not None:
+            chance = state.chance
+            outcome = chance.sample(self.playout.below)
+            heard_by = _audience(chance, state.seats)
+            news = [(*heard, outcome if seat in heard_by else None) for seat, heard in enumerate(news)]
+            answer_chance(state, outcome)
+        seen = _public(state)
+        return [moment.step((heard, seen)) for moment, heard in zip(knows, news, strict=True)]
+
+
+def _audience(chance: Chance, seats: int) -> Sequence[int]:
+    """The seats for which each outcome leads to a moment of its own."""
+    if chance.count() > FEW:
+        return ()
+    return range(seats) if chance.to is None else chance.to
+
+
+def _public(state: State) -> Hashable:
+    """Which rule is in progress and who is asked: everybody can see that."""
+    if state.outcome is not None:
+        return None
+    frame = state.stack[-1]
+    return (type(frame), frame.at, *[ask.seat for ask in state.asks])
+
+
+def _is_asked(state: State, seat: int) -> bool:
+    asks = state.asks
+    return asks[0].seat == seat or (len(asks) > 1 and any(ask.seat == seat for ask in asks))
+
+
+def _is_open(state: State) -> bool:
+    """Whether there is a real choice: more than passing, and more than one thing to do."""
+    ask = state.asks[0]
+    return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)

@@ -1,0 +1,131 @@
+"""The bot that looks ahead: it plays any game that can imagine what a seat does not know."""
+
+import gc
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+from tabletime.bots.expedition import NERVE, Expedition
+from tabletime.bots.guide import guide_of
+from tabletime.bots.playout import Playout
+from tabletime.bots.rating import Rating, rated
+from tabletime.bots.tree import Choice
+from tabletime.kernel import Decision, Game, Move, State
+from tabletime.kernel.errors import BadOptions
+from tabletime.kernel.flow import retract
+
+LOOKS = 64
+"""After so many walks the bot looks up: is the choice already made?"""
+
+FOREVER = 1 << 62
+
+
+class SearchBot:
+    """Thinks about many futures, each in a world that its seat cannot tell from the real one.
+
+    It stops after so many `iterations` or `seconds`, whatever comes first; with iterations alone the same seed plays
+    the same. The game's own bot, if there is one, says which options look good at first sight; `guided` is how often it
+    also plays for everybody in the playouts, in place of chance. `slips` is how often the bot does not think at all.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+        guided: float = 0.0,
+        slips: float = 0.0,
+    ) -> None:
+        if iterations is None and seconds is None:
+            raise BadOptions("A search needs an end: give it iterations, seconds, or both.")
+        self.game, self.iterations, self.seconds, self.slips = game, iterations, seconds, slips
+        self._rng = random.Random(seed)
+        self._guide = guide_of(game)
+        self._playout = Playout(game, self._rng, self._guide, guided)
+        self._last: Expedition | None = None
+
+    def choose(self, view: Any, decision: Decision) -> Move:
+        """The option that was found best."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if self.slips and self._rng.random() < self.slips:
+            return self._rng.choice(decision.options)
+        ratings = self.consider(view, decision)
+        return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
+
+    def consider(self, view: Any, decision: Decision) -> tuple[Rating, ...]:
+        """Every option with what came of it, the best first."""
+        expedition = self._expedition(view)
+        choice = self._think(expedition, decision.seat)
+        self._last = expedition
+        return rated(self.game, view, decision.options, choice)
+
+    def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
+        """An opening that is better than to wait, if there is one."""
+        expedition = self._expedition(view)
+        expedition.is_unasked = True
+        branches = self._think(expedition, ~expedition.seat).branches.values()
+        best = max(branches, key=lambda branch: (branch.visits, branch.value), default=None)
+        return best.move if best is not None and best.move in openings else None
+
+    def _mixed(self, ratings: tuple[Rating, ...]) -> Move:
+        """One of the good options, in the proportion in which they were chosen in thought: no rival can foresee it."""
+        by_nerve = NERVE * sum(rating.visits for rating in ratings) / len(ratings)
+        weights = [max(0.0, rating.visits - by_nerve) for rating in ratings]
+        good = [weight if 4 * weight >= weights[0] else 0.0 for weight in weights]
+        return self._rng.choices(ratings, good)[0].move if weights[0] else ratings[0].move
+
+    def _expedition(self, view: Any) -> Expedition:
+        """A new search, in the part of the last one's tree that has come true, if that is known."""
+
+        def imagine() -> State:
+            state: State = self.game.imagine(view, self._rng)
+            for seat in list(state.answers or ()):  # what the others have answered is theirs to choose in the tree
+                retract(state, seat, state.standing.get(seat))
+            return state
+
+        expedition = Expedition(self.game, view.seat, imagine, self._playout, self._guide)
+        known = self._last.horizon if self._last is not None and self._last.seat == view.seat else ()
+        come_true = [moment for moment in known if moment.view == view]
+        if come_true:
+            expedition.root = max(come_true, key=lambda moment: moment.visits)
+        return expedition
+
+    def _think(self, expedition: Expedition, chooser: int) -> Choice:
+        """Walk until time or patience is over, or until nothing can change the choice any more."""
+        patience = FOREVER if self.iterations is None else self.iterations
+        deadline = None if self.seconds is None else monotonic() + self.seconds
+        with undisturbed():
+            for walks in range(patience):
+                if deadline is not None and walks and monotonic() >= deadline:
+                    break
+                if walks % LOOKS == 0 and _is_settled(expedition.root.choice(chooser), patience - walks):
+                    break
+                expedition.explore()
+        return expedition.root.choice(chooser)
+
+
+def _is_blind(view: Any, decision: Decision) -> bool:
+    """Whether others choose without knowing this answer: it is secret, or they are asked at the same time."""
+    return len(view.asked) + len(view.answered) > 1 or (decision.secret and not decision.until)
+
+
+def _is_settled(choice: Choice, left: int) -> bool:
+    visits = sorted((branch.visits for branch in choice.branches.values()), reverse=True)
+    return len(visits) > 1 and visits[0] - visits[1] > left
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let the garbage collector wait: a tree has no cycles, and looking for some takes a sixth of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -1,0 +1,165 @@
+"""The bot that looks ahead."""
+
+from typing import Any
+
+import pytest
+
+from connect_four import GAME as CONNECT_FOUR
+from connect_four import Drop
+from tabletime.bots.rating import Rating
+from tabletime.bots.search import SearchBot
+from tabletime.kernel import Game, State, Table
+from tabletime.kernel.errors import BadOptions
+from tests.bots.parlour import (
+    NO,
+    YES,
+    Alliance,
+    HiddenCoin,
+    Lottery,
+    Parlour,
+    Pennies,
+    Say,
+    Standstill,
+    ThreeDoors,
+    parlour,
+)
+
+
+def considered(table: Table, seat: int, iterations: int = 600, seed: int = 1) -> tuple[Rating, ...]:
+    decision = table.decision(seat)
+    assert decision is not None
+    return SearchBot(table.game, iterations=iterations, seed=seed).consider(table.view(seat), decision)
+
+
+def values(table: Table, seat: int, iterations: int = 600) -> dict[Any, float]:
+    return {rating.move: rating.value for rating in considered(table, seat, iterations)}
+
+
+BOARD = """
+. . . . . . .
+. . . . . . .
+. . . . . . .
+Y . . . . . .
+Y R . . . . .
+Y R R . R . .
+"""
+
+
+def test_it_wins_when_it_can() -> None:
+    table = CONNECT_FOUR.scene(board=BOARD, turn="red")
+    assert considered(table, 0)[0].move == Drop(3)
+
+
+def test_it_stops_the_opponent_who_would_win() -> None:
+    table = CONNECT_FOUR.scene(board=BOARD.replace("Y . . . . . .\nY R", ". . . . . . .\nY R"), turn="yellow")
+    assert considered(table, 1)[0].move == Drop(3)
+
+
+def test_it_does_not_know_what_only_another_seat_knows() -> None:
+    game = parlour(ThreeDoors, "left", "middle", "right")
+    found = values(Table(game, 2, seed=1), 0, 3000)
+    assert all(value == pytest.approx(1 / 3, abs=0.1) for value in found.values())
+
+
+def test_the_same_view_leads_to_the_same_choice_whatever_is_hidden() -> None:
+    game = parlour(ThreeDoors, "left", "middle", "right")
+    tables = [Table(game, 2, seed=seed) for seed in range(12)]
+    assert len({table.state.secret for table in tables}) == 3
+    assert len({considered(table, 0) for table in tables}) == 1
+
+
+def test_those_who_are_asked_at_once_do_not_see_each_others_answers() -> None:
+    table = Table(parlour(Pennies), 2, seed=1)
+    for seat in (0, 1):
+        assert all(value == pytest.approx(0.5, abs=0.12) for value in values(table, seat, 3000).values())
+
+
+def test_an_answer_that_another_seat_has_given_is_not_seen() -> None:
+    table = Table(parlour(Pennies), 2, seed=1)
+    before = considered(table, 0)
+    table.play(1, YES)
+    assert [rating.visits for rating in considered(table, 0)] == [rating.visits for rating in before]
+
+
+def test_it_cannot_be_foreseen_where_that_would_lose() -> None:
+    table = Table(parlour(Pennies), 2, seed=1)
+    decision = table.decision(1)
+    assert decision is not None
+    chosen = {SearchBot(table.game, iterations=100, seed=seed).choose(table.view(1), decision) for seed in range(10)}
+    assert chosen == {YES, NO}
+
+
+def test_what_it_hides_is_hidden_from_the_others_it_imagines() -> None:
+    table = Table(parlour(HiddenCoin, "yes", "no"), 2, seed=1)
+    assert all(value == pytest.approx(0.5, abs=0.12) for value in values(table, 1, 3000).values())
+    table.play(1, YES)
+    assert all(value == pytest.approx(0.5, abs=0.12) for value in values(table, 0, 3000).values())
+
+
+def test_it_weighs_chance() -> None:
+    table = Table(parlour(Lottery), 2, seed=1)
+    found = values(table, 0, 2000)
+    assert considered(table, 0)[0].move == YES
+    assert found[YES] == pytest.approx(0.75, abs=0.05)
+
+
+def test_the_victory_of_a_team_mate_is_a_victory() -> None:
+    def teams(game: object, seats: int) -> tuple[tuple[int, ...], ...]:
+        return ((0, 2), (1, 3))
+
+    game = parlour(Alliance, teams=teams)
+    table = Table(game, 4, seed=1)
+    assert considered(table, 0)[0].move == Say("2")
+
+
+def test_it_speaks_unasked_when_that_wins() -> None:
+    table = Table(parlour(Standstill), 2, seed=1)
+    table.play(1, YES)
+    bot = SearchBot(table.game, iterations=200)
+    assert bot.interject(table.view(0), table.openings(0)) == YES
+
+
+def test_it_expects_the_others_to_speak_unasked() -> None:
+    table = Table(parlour(Standstill), 2, seed=1)
+    assert all(value < 0.5 for value in values(table, 1).values())
+
+
+def test_the_same_seed_thinks_the_same_and_another_one_differs() -> None:
+    table = Table(CONNECT_FOUR, 2, seed=1)
+    assert considered(table, 0, seed=5) == considered(table, 0, seed=5)
+    assert considered(table, 0, seed=5) != considered(table, 0, seed=6)
+
+
+def test_it_goes_on_where_the_last_thought_ended() -> None:
+    table = Table(CONNECT_FOUR, 2, seed=1)
+    bot = SearchBot(CONNECT_FOUR, iterations=500, seed=1)
+    table.play(0, bot.choose(table.view(0), table.decisions[0]))
+    table.play(1, Drop(3))
+    ratings = bot.consider(table.view(0), table.decisions[0])
+    fresh = SearchBot(CONNECT_FOUR, iterations=500, seed=1).consider(table.view(0), table.decisions[0])
+    assert sum(rating.visits for rating in ratings) > sum(rating.visits for rating in fresh)
+
+
+def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
+    def value(game: Game[Any, Any], state: State) -> tuple[float, ...]:
+        return (0.9, 0.1) if isinstance(state, Parlour) and state.outcome is None else (0.2, 0.8)
+
+    game = parlour(Lottery, value=value)
+    assert list(values(Table(game, 2, seed=1), 0).values()) == pytest.approx([0.2, 0.2])
+
+
+def test_a_search_without_an_end_is_refused() -> None:
+    with pytest.raises(BadOptions, match="needs an end"):
+        SearchBot(CONNECT_FOUR)
+
+
+def test_time_ends_a_search() -> None:
+    table = Table(CONNECT_FOUR, 2, seed=1)
+    ratings = SearchBot(CONNECT_FOUR, seconds=0.05).consider(table.view(0), table.decisions[0])
+    assert sum(rating.visits for rating in ratings) > 0
+
+
+def test_ratings_are_in_words() -> None:
+    table = Table(CONNECT_FOUR, 2, seed=1)
+    assert {rating.words for rating in considered(table, 0)} == {f"column {number}" for number in range(1, 8)}
+    assert NO not in {rating.move for rating in considered(table, 0)}
