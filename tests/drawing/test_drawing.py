@@ -64,6 +64,11 @@ def test_a_page_has_a_light_and_a_dark_theme() -> None:
     assert "prefers-color-scheme:dark" in css
 
 
+def test_a_page_in_the_dark_darkens_the_pictures_on_it() -> None:
+    assert ":where(svg.tabletime){--table:#F2EDE2" in document(1, 1, "A board")
+    assert ":root[data-theme=dark] svg.tabletime{--table:#0F141D" in stylesheet()
+
+
 def test_a_picture_is_well_formed_and_says_what_it_is() -> None:
     picture = document(
         100, 50, "A board & more", group(mark(0, "A", 10, 10, 5), text("<", x=1, y=2)), describe="Empty."

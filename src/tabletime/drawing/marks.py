@@ -35,10 +35,9 @@ def mark(
         text_anchor="middle",
         aria_hidden="true",
     )
-    halo = shape(
-        player, x, y, radius, stroke="var(--sheet)", stroke_width=max(1.5, radius * 0.22), paint_order="stroke"
-    )
-    return group(halo, letters, **attributes)
+    outline = {"stroke": "var(--sheet)", "stroke_width": max(1.5, radius * 0.22), "paint_order": "stroke"}
+    body = shape(player, x, y, radius, fill=f"var(--{ink or INKS[player % 6]})", **outline)
+    return group(body, letters, **attributes)
 
 
 def _corners(name: str, x: float, y: float, radius: float) -> str:

@@ -39,8 +39,13 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = False, **attri
     return tag("path", d=f"M{steps}{'Z' if closed else ''}", **attributes)
 
 
-def document(width: float, height: float, title: str, *layers: str, describe: str = "") -> str:
-    """A whole picture. It carries the light theme, which a page with a theme of its own overrides."""
+def document(
+    width: float, height: float, title: str, *layers: str, describe: str = "", corner: tuple[float, float] = (0, 0)
+) -> str:
+    """A whole picture. It carries the light theme, which a page with a theme of its own overrides.
+
+    `corner` is its upper left point, for drawings that grow in all directions.
+    """
     described = [tag("desc", escape(describe, quote=False))] if describe else []
     head = [tag("title", escape(title, quote=False)), *described, tag("style", stylesheet("svg.tabletime"))]
     return tag(
@@ -48,7 +53,7 @@ def document(width: float, height: float, title: str, *layers: str, describe: st
         *head,
         *layers,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(width)} {number(height)}",
+        viewBox=" ".join(map(number, (*corner, width, height))),
         class_="tabletime",
         role="group",
         aria_label=title,

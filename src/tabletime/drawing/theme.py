@@ -63,13 +63,19 @@ def stylesheet(root: str = ":root") -> str:
     """
     if root != ":root":
         return f":where({root}){{{_declare(0)}font-family:{SANS}}}"
+    light, dark, chosen = ":root", ":root:not([data-theme=light])", ":root[data-theme=dark]"
     return "\n".join(
         [
-            f":root{{{_declare(0)}--sans:{SANS};--serif:{SERIF};color-scheme:light}}",
-            f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{_declare(1)}color-scheme:dark}}}}",
-            f":root[data-theme=dark]{{{_declare(1)}color-scheme:dark}}",
+            f"{_page(light)}{{{_declare(0)}--sans:{SANS};--serif:{SERIF};color-scheme:light}}",
+            f"@media (prefers-color-scheme:dark){{{_page(dark)}{{{_declare(1)}color-scheme:dark}}}}",
+            f"{_page(chosen)}{{{_declare(1)}color-scheme:dark}}",
         ]
     )
+
+
+def _page(root: str) -> str:
+    """The page and the pictures on it: these have colours of their own, which only a rule for them can change."""
+    return f"{root},{root} svg.tabletime"
 
 
 def _declare(side: int) -> str:

@@ -6,7 +6,7 @@ from tabletime.drawing import document, text
 from tabletime.games.dont_blink.drawing.cards import cards
 from tabletime.games.dont_blink.drawing.figures import figures
 from tabletime.games.dont_blink.drawing.floor import floor, walls
-from tabletime.games.dont_blink.drawing.light import footsteps, sights, targets
+from tabletime.games.dont_blink.drawing.light import arrows, footsteps, sights, targets
 from tabletime.games.dont_blink.drawing.sheet import SIDE
 from tabletime.games.dont_blink.drawing.status import status
 from tabletime.games.dont_blink.view import DontBlinkView
@@ -18,8 +18,8 @@ def draw(view: DontBlinkView, decision: Decision | None = None) -> str:
     if not view.layout:
         return document(SIDE, SIDE, "Don't Blink", text("The ship is being laid out.", x=40, y=60, fill="var(--ink2)"))
     board = view.board
-    layers = [floor(board), sights(view), targets(view, decision), walls(board), footsteps(view), figures(view)]
-    return document(SIDE, SIDE, "Don't Blink", *layers)
+    below = [floor(board), sights(view), targets(view, decision), walls(board), footsteps(view)]
+    return document(SIDE, SIDE, "Don't Blink", *below, figures(view), arrows(view, decision))
 
 
 def fragments(view: DontBlinkView, decision: Decision | None = None) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from tabletime.games.dont_blink.board import TARDIS, WIDTH
 from tabletime.games.dont_blink.drawing.figures import DX, DY, INKS
 from tabletime.games.dont_blink.drawing.sheet import UNIT, centre, corner
 from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES, NUMBER, TITLES
-from tabletime.games.dont_blink.moves import FACING, FACINGS, PLACE
+from tabletime.games.dont_blink.moves import FACING, PLACE
 from tabletime.games.dont_blink.position import UNPLACED
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.games.dont_blink.walk import Walk
@@ -44,11 +44,15 @@ def spots(move: Move, view: DontBlinkView) -> tuple[str, ...]:
 
 
 def targets(view: DontBlinkView, decision: Decision | None) -> str:
-    """A place to click for every square and arrow that answers the question."""
-    wanted = {spot for move in (decision.options if decision else ()) for spot in spots(move, view)}
-    squares = [_square(PLACE[spot], spot) for spot in sorted(wanted) if spot in PLACE and PLACE[spot] != TARDIS]
-    arrows = [_arrow(view, facing) for facing in FACINGS if f"look {facing}" in wanted]
-    return group(*squares, *arrows)
+    """A place to click for every square that answers the question."""
+    wanted = sorted({spot for move in (decision.options if decision else ()) for spot in spots(move, view)})
+    return group(*[_square(PLACE[spot], spot) for spot in wanted if spot in PLACE and PLACE[spot] != TARDIS])
+
+
+def arrows(view: DontBlinkView, decision: Decision | None) -> str:
+    """An arrow for every way in which a hero may look now; they lie on top of everything."""
+    ways = [move.facing for move in (decision.options if decision else ()) if isinstance(move, say.Face)]
+    return group(*[_arrow(view, facing) for facing in ways])
 
 
 def _square(square: Square, spot: str) -> str:
