@@ -6,12 +6,18 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import msgspec
 import pytest
 
+import connect_four
 import tabletime
 from tabletime.cli import main
+from tabletime.kernel import registry
+from tabletime.pieces.content import Entry
+from tabletime.pieces.content import load as load_content
 
 
 def run(*arguments: str, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -161,9 +167,43 @@ def test_the_data_folder_can_be_chosen(tmp_path: Path) -> None:
     assert len(list((tmp_path / "here/games").iterdir())) == 1
 
 
-def test_a_saved_game_of_another_game_is_not_loaded(won: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tabletime.kernel.registry.register(type("Other", (type(tabletime.load("connect-four")),), {"slug": "other"})())
-    assert main(["play", "other", "--load", str(won)]) == 2
+class Variant(connect_four.ConnectFour):
+    """A game beside Connect Four, with a reader for content of its own."""
+
+    slug = "variant"
+    title = "Variant"
+    package = "connect_four"
+
+    def content(self) -> Mapping[str, Callable[[Path], object]]:
+        return {"hats": lambda path: load_content(path, Hats)}
+
+
+class Hat(Entry, frozen=True):
+    brim: int
+
+
+class Hats(msgspec.Struct):
+    hat: tuple[Hat, ...]
+
+
+class Speechless(Variant):
+    """A game that cannot say what it looks like."""
+
+    def describe(self, view: object) -> str:
+        raise ValueError("no words")
+
+
+@pytest.fixture
+def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[Variant], None]:
+    """Registers a game until the test is over."""
+    return lambda game: monkeypatch.setitem(registry._here, game.slug, game)
+
+
+def test_a_saved_game_of_another_game_is_not_loaded(
+    won: Path, register: Callable[[Variant], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    register(Variant())
+    assert main(["play", "variant", "--load", str(won)]) == 2
     assert "is a game of Connect Four; leave the name out, or load another file." in capsys.readouterr().err
 
 
@@ -228,6 +268,31 @@ def test_a_content_file_is_checked_for_form_and_origins(tmp_path: Path, capsys: 
     assert "hat 1 (fez), origin: say where the values come from" in capsys.readouterr().err
 
 
+def test_a_content_file_is_checked_by_the_game_that_reads_it(
+    register: Callable[[Variant], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    register(Variant())
+    file = tmp_path / "hats.toml"
+    file.write_text('[[hat]]\nbrim = 3\norigin = "designed"\n')
+    assert main(["check", str(file)]) == 0
+    assert "hats.toml is good: Variant can be played with it." in capsys.readouterr().out
+    file.write_text('[[hat]]\nbrim = "wide"\norigin = "designed"\n')
+    assert main(["check", str(file)]) == 2
+    assert "hat 1, brim: expected int, got str." in capsys.readouterr().err
+    assert main(["check", str(file), "--game", "variant", "--as", "shoes"]) == 2
+    assert "no content called “shoes” here; --as can be hats." in capsys.readouterr().err
+
+
+def test_a_content_file_that_fits_no_game_asks_which_is_meant(
+    register: Callable[[Variant], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    register(Variant())
+    register(type("Other", (Variant,), {"slug": "other"})())
+    (tmp_path / "hats.toml").write_text("[[hat]]\nbrim = 3\n")
+    assert main(["check", str(tmp_path / "hats.toml")]) == 2
+    assert "not good for any game that reads hats; add --game other or variant" in capsys.readouterr().err
+
+
 def test_conform_passes_a_game_that_keeps_its_promises() -> None:
     result = run("conform", "connect-four", "--games", "1", "--seed", "1")
     assert (result.returncode, result.stderr) == (0, "")
@@ -244,6 +309,19 @@ def test_fuzz_counts_what_it_played() -> None:
         "faults": [],
         "passed": True,
     }
+
+
+def test_a_game_that_breaks_a_promise_fails_with_the_record_of_the_fault(
+    register: Callable[[Variant], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    register(Speechless())
+    assert main(["fuzz", "variant", "--games", "30", "--seed", "1"]) == 1
+    fault, record, *_, summary = capsys.readouterr().out.splitlines()
+    assert "no words" in fault
+    assert json.loads(record)["game"] == "variant"
+    assert "faults were found." in summary
+    assert main(["conform", "variant", "--games", "1"]) == 1
+    assert capsys.readouterr().out.endswith("Variant does not keep what games promise.\n")
 
 
 def test_an_interrupted_game_is_kept_and_leaves_cleanly(tmp_path: Path) -> None:

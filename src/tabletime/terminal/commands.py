@@ -81,7 +81,8 @@ def view(session: "Session", desk: Desk, words: str) -> bool:
 def options(session: "Session", desk: Desk, words: str) -> bool:
     """what you can do; with words, only what fits them"""
     question = desk.question
-    for line in question.list_fitting(words) if words else question.list_all(with_reasons=True):
+    lines = question.list_fitting(words) if words else question.list_all(with_reasons=True)
+    for line in lines or ["There is nothing to choose."]:
         desk.console.say(line)
     return False
 

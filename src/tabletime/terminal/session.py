@@ -40,9 +40,8 @@ class Session:
             self._keep()
         except EndOfInput:
             self._keep("The input has ended. ")
-        except (KeyboardInterrupt, TabletimeError):
-            self.console.say()
-            self._keep()
+        except BaseException:
+            self._keep("\n")
             raise
 
     def take_back(self, desk: Desk) -> None:
