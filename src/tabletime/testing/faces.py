@@ -6,6 +6,7 @@ from typing import Any
 from tabletime.kernel import Decision, Move, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo, IllegalMove
+from tabletime.testing.report import Fault, evidence
 
 Face = Callable[[Table, int | None, list[Any]], bytes]
 
@@ -62,6 +63,16 @@ FACES: dict[str, Face] = {
     "log": log,
     "errors": errors,
 }
+
+
+def show(name: str, table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """One face of the table; a face that breaks is a fault."""
+    try:
+        return FACES[name](table, seat, probes)
+    except Exception as broken:
+        who = "a spectator" if seat is None else f"seat {seat}"
+        sentence = f"The {name} of {who} breaks: {type(broken).__name__}: {broken}"
+        raise Fault(sentence, evidence(table, face=name, seat=seat), "crash") from broken
 
 
 def _question(table: Table, decision: Decision, seen: Any) -> list[Any]:

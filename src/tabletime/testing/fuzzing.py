@@ -12,7 +12,7 @@ from tabletime.kernel.errors import CannotUndo
 from tabletime.kernel.nature import plain_outcome
 from tabletime.kernel.saving import replay, restore
 from tabletime.testing.endings import look_at_outcome
-from tabletime.testing.faces import FACES
+from tabletime.testing.faces import FACES, show
 from tabletime.testing.refusals import is_offered, refuse_all
 from tabletime.testing.report import AnyGame, Fault, evidence
 from tabletime.testing.saving import through_json
@@ -106,13 +106,8 @@ def _do_something(table: Table, rng: random.Random) -> Table:
 
 def _look_around(table: Table, rng: random.Random) -> None:
     seat = rng.choice([None, *range(table.seats)])
-    for name, face in FACES.items():
-        try:
-            face(table, seat, [])
-        except Exception as broken:
-            raise Fault(
-                f"The {name} of seat {seat} breaks: {broken!r}.", evidence(table, seat=seat), "crash"
-            ) from broken
+    for name in FACES:
+        show(name, table, seat, [])
 
 
 def _save_and_load(table: Table) -> Table:

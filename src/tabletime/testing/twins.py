@@ -13,7 +13,7 @@ from tabletime.kernel.codec import decode_view, to_json
 from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.nature import Asked
 from tabletime.testing.copies import difference
-from tabletime.testing.faces import FACES
+from tabletime.testing.faces import show
 from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.walk import FREELY, Answer, openings, play, sample
@@ -81,9 +81,15 @@ class Twins:
         for name in [name for name in tally.compared if tally.is_due(name, apart, just_decided)]:
             tally.compared[name] += 1
             tally.apart[name] += apart
-            one, other = (FACES[name](table, self.seat, self.probes) for table in (self.real, self.twin))
-            if one != other:
-                tally.faults[name] = self._leak(name, one, other)
+            try:
+                self._compare_face(name)
+            except Fault as fault:
+                tally.faults[name] = fault
+
+    def _compare_face(self, name: str) -> None:
+        one, other = (show(name, table, self.seat, self.probes) for table in (self.real, self.twin))
+        if one != other:
+            raise self._leak(name, one, other)
 
     @property
     def are_apart(self) -> bool:
