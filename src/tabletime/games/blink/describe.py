@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
+from tabletime.games.blink.disasters import bearable_risk, world_risk
 from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.melds import score
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.position import board_of, meld_limit, population_limit, technologies_of, use_cap
 from tabletime.games.blink.scoring import victory_points
-from tabletime.games.blink.technologies import risk
 from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
 from tabletime.games.blink.view import BlinkView, hidden_cards
 from tabletime.pieces.hexes import Name, named
@@ -134,8 +134,10 @@ def _table(view: BlinkView) -> str:
         f"Tiles on display: {terrains_in_words(view.display)}. In the bag: {bag}.",
     ]
     if view.options.full_version:
-        total = sum(risk(player.pile) for player in view.players)
-        lines.append(f"World risk {total}; {many(view.disasters, 'disaster')} so far.")
+        next_at = bearable_risk(view.seats, view.disasters)
+        lines.append(
+            f"World risk {world_risk(view)}, next disaster at {next_at}; {many(view.disasters, 'disaster')} so far."
+        )
     return "\n".join(lines)
 
 

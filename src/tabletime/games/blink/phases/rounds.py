@@ -27,7 +27,7 @@ class Rounds(Frame):
 
     @step("AF-4")
     def maybe_suffer_a_disaster(self, state: BlinkState) -> Flow:
-        return Disaster(number=state.disasters + 1) if is_due(state) else None
+        return Disaster() if is_due(state) else None
 
     @step("BL-GEN-3", "BL-END-1")
     def end_or_go_on(self, state: BlinkState) -> Flow:
