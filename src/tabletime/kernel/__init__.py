@@ -4,7 +4,7 @@ from tabletime.kernel.chance import CLOCK, NATURE, Chance, Draw, Pick, Roll
 from tabletime.kernel.decisions import PASS, Ask, AskAll, Decision, Pass, PassUntil, Withdraw, window
 from tabletime.kernel.errors import TabletimeError
 from tabletime.kernel.frames import DONE, Done, Flow, Frame, step
-from tabletime.kernel.game import Bot, Game, Refusal
+from tabletime.kernel.game import Bot, Game, Refusal, Way
 from tabletime.kernel.options import Option, Options
 from tabletime.kernel.records import Event, Move, Outcome, Record, Told
 from tabletime.kernel.rules import Rule
@@ -47,6 +47,7 @@ __all__ = [
     "TabletimeError",
     "Told",
     "View",
+    "Way",
     "Withdraw",
     "step",
     "window",

@@ -37,6 +37,14 @@ class Refusal(Record, frozen=True):
     rule: str = ""
 
 
+class Way(Record, frozen=True):
+    """Several moves that lead somewhere, said at once by pointing at the end; an interruption ends them."""
+
+    spot: str
+    words: str
+    moves: tuple[Move, ...]
+
+
 class Game(ABC, Generic[S, V]):
     """A game's name, rules and faces. A game subclasses this and registers one instance as an entry point."""
 
@@ -78,6 +86,10 @@ class Game(ABC, Generic[S, V]):
     def spots(self, move: Move, view: V) -> tuple[str, ...]:
         """What to click in the drawing, in order, to say the move: the `data-spot` of its elements."""
         return (self.word(move, view),)
+
+    def ways(self, decision: Decision, view: V) -> tuple[Way, ...]:
+        """Places that are several moves away, each with a way there; what is one move away is an option already."""
+        return ()
 
     def unveil(self, state: S) -> V:
         """Everything face up, to look back at a finished game; a game with secrets shows them here."""

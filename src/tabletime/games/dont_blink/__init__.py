@@ -18,7 +18,8 @@ from tabletime.games.dont_blink.setup import opening
 from tabletime.games.dont_blink.state import DontBlinkState
 from tabletime.games.dont_blink.tiles import load_tiles
 from tabletime.games.dont_blink.view import DontBlinkView, suppose, view
-from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table
+from tabletime.games.dont_blink.ways import ways
+from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table, Way
 
 
 class DontBlink(Game[DontBlinkState, DontBlinkView]):
@@ -58,6 +59,9 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
 
     def spots(self, move: Move, view: DontBlinkView) -> tuple[str, ...]:
         return spots(move, view)
+
+    def ways(self, decision: Decision, view: DontBlinkView) -> tuple[Way, ...]:
+        return ways(decision, view)
 
     def word(self, move: Move, view: DontBlinkView) -> str:
         return text.word(move, view) or super().word(move, view)

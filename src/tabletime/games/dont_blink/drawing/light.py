@@ -11,6 +11,7 @@ from tabletime.games.dont_blink.moves import FACING, PLACE
 from tabletime.games.dont_blink.position import UNPLACED
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.games.dont_blink.walk import Walk
+from tabletime.games.dont_blink.ways import ways
 from tabletime.kernel import Decision, Move
 from tabletime.pieces.grid import Square
 
@@ -45,7 +46,10 @@ def spots(move: Move, view: DontBlinkView) -> tuple[str, ...]:
 
 def targets(view: DontBlinkView, decision: Decision | None) -> str:
     """A place to click for every square that answers the question."""
-    wanted = sorted({spot for move in (decision.options if decision else ()) for spot in spots(move, view)})
+    if decision is None:
+        return ""
+    near = {spot for move in decision.options for spot in spots(move, view)}
+    wanted = sorted(near | {way.spot for way in ways(decision, view)})
     return group(*[_square(PLACE[spot], spot) for spot in wanted if spot in PLACE and PLACE[spot] != TARDIS])
 
 
