@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletime.kernel import Decision, Game, Move, Outcome, Refusal, Table
+from tabletime.kernel import Decision, Game, Move, Outcome, Refusal, Table, Way
 from tabletime.kernel.codec import to_json
 from tabletime.server.chronicle import Chronicle, Line, Viewer
 
@@ -42,6 +42,7 @@ class Asked(msgspec.Struct, frozen=True):
     barred: tuple[Barred, ...]
     undo: bool
     outcome: Any
+    ways: tuple[Way, ...] = ()
 
 
 class Seen(NamedTuple):
@@ -114,6 +115,7 @@ def _asked(table: Table, viewer: Viewer, view: Any, decision: Decision | None, k
         barred=_barred(game, game.barred(decision, view), view) if decision else (),
         undo=viewer is not None and table.can_undo(viewer),
         outcome=None,
+        ways=game.ways(decision, view) if decision else (),
     )
 
 
