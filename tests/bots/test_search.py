@@ -28,7 +28,7 @@ from tests.bots.parlour import (
 def considered(table: Table, seat: int, iterations: int = 600, seed: int = 1) -> tuple[Rating, ...]:
     decision = table.decision(seat)
     assert decision is not None
-    return SearchBot(table.game, iterations=iterations, seed=seed).consider(table.view(seat), decision)
+    return SearchBot(table.game, iterations=iterations, seed=seed).consider(table.view(seat), decision).ratings
 
 
 def values(table: Table, seat: int, iterations: int = 600) -> dict[Any, float]:
@@ -135,9 +135,9 @@ def test_it_goes_on_where_the_last_thought_ended() -> None:
     bot = SearchBot(CONNECT_FOUR, iterations=500, seed=1)
     table.play(0, bot.choose(table.view(0), table.decisions[0]))
     table.play(1, Drop(3))
-    ratings = bot.consider(table.view(0), table.decisions[0])
+    thought = bot.consider(table.view(0), table.decisions[0])
     fresh = SearchBot(CONNECT_FOUR, iterations=500, seed=1).consider(table.view(0), table.decisions[0])
-    assert sum(rating.visits for rating in ratings) > sum(rating.visits for rating in fresh)
+    assert thought.futures > fresh.futures
 
 
 def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
@@ -155,8 +155,7 @@ def test_a_search_without_an_end_is_refused() -> None:
 
 def test_time_ends_a_search() -> None:
     table = Table(CONNECT_FOUR, 2, seed=1)
-    ratings = SearchBot(CONNECT_FOUR, seconds=0.05).consider(table.view(0), table.decisions[0])
-    assert sum(rating.visits for rating in ratings) > 0
+    assert SearchBot(CONNECT_FOUR, seconds=0.05).consider(table.view(0), table.decisions[0]).futures > 0
 
 
 def test_ratings_are_in_words() -> None:

@@ -6,6 +6,7 @@ players who are asked at the same time choose without knowing each other's answe
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from operator import add
 from typing import Any
 
 from tabletime.bots.guide import Guide
@@ -43,8 +44,15 @@ class Expedition:
         self.game, self.seat, self.imagine, self.playout, self.guide = game, seat, imagine, playout, guide
         self.root = Moment()
         self.horizon: list[Moment] = []
+        self.walks = 0
+        self.worth: Sequence[float] = ()
         self.is_unasked = False
         self.has_openings = game.state_type.openings is not State.openings
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """What the walks brought to each seat on average."""
+        return tuple(total / self.walks for total in self.worth)
 
     def explore(self) -> None:
         """Walk once: down the tree along promising choices, one new moment further, and back."""
@@ -63,6 +71,8 @@ class Expedition:
         self._tell(path, self.playout.worth(state))
 
     def _tell(self, path: Path, worth: Sequence[float]) -> None:
+        self.worth = list(map(add, self.worth, worth)) if self.walks else worth
+        self.walks += 1
         for choice, branch, seat in path:
             gain = worth[seat]
             choice.visits += 1

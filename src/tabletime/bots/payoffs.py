@@ -19,7 +19,7 @@ def payoffs(game: Game[Any, Any], outcome: Outcome, seats: int) -> tuple[float, 
     draw = 1 / len(teams) if len(teams) > 1 else 0.0
     winners = {seat for team in teams for seat in team if set(team) & set(outcome.winners)}
     won = [float(seat in winners) if winners else draw for seat in range(seats)]
-    if len(outcome.scores) != seats or len(teams) < 2:
+    if len(outcome.scores) != seats or len(teams) < 2 or set(outcome.scores) <= {0, 1}:
         return tuple(won)
     return tuple((1 - FINE) * won[seat] + FINE * _margin(outcome.scores, seat) for seat in range(seats))
 

@@ -16,6 +16,34 @@ class Rating(Record, frozen=True):
     value: float
 
 
+class Thought(Record, frozen=True):
+    """What a bot thinks about a question: its options, the best first, and each seat's chances to win."""
+
+    ratings: tuple[Rating, ...]
+    chances: tuple[float, ...]
+
+    @property
+    def best(self) -> Rating:
+        """The option that the bot would choose."""
+        return self.ratings[0]
+
+    @property
+    def futures(self) -> int:
+        """How many futures were imagined."""
+        return sum(rating.visits for rating in self.ratings)
+
+    def rating(self, move: Move) -> Rating | None:
+        """What the bot thinks of one option."""
+        return next((rating for rating in self.ratings if rating.move == move), None)
+
+    def sentences(self, many: int = 3) -> list[str]:
+        """The thought in words, as a hint to a player."""
+        best, *others = self.ratings[:many]
+        lines = [f"I would say: {best.words} ({_percent(best)} to win, after {self.futures:,} imagined futures)."]
+        lines += [f"Or: {other.words} ({_percent(other)})." for other in others if other.visits]
+        return lines
+
+
 def rated(game: Game[Any, Any], view: Any, options: Sequence[Move], choice: Choice) -> tuple[Rating, ...]:
     """The options, most visited first."""
     branches = [choice.branches.get(move) or Branch(move) for move in options]
@@ -25,3 +53,7 @@ def rated(game: Game[Any, Any], view: Any, options: Sequence[Move], choice: Choi
 
 def _rating(game: Game[Any, Any], view: Any, branch: Branch) -> Rating:
     return Rating(branch.move, game.word(branch.move, view), branch.visits, branch.value)
+
+
+def _percent(rating: Rating) -> str:
+    return f"{rating.value:.0%}"

@@ -10,7 +10,7 @@ from typing import Any
 from tabletime.bots.expedition import NERVE, Expedition
 from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
-from tabletime.bots.rating import Rating, rated
+from tabletime.bots.rating import Rating, Thought, rated
 from tabletime.bots.tree import Choice
 from tabletime.kernel import Decision, Game, Move, State
 from tabletime.kernel.errors import BadOptions
@@ -54,15 +54,15 @@ class SearchBot:
             return decision.options[0]
         if self.slips and self._rng.random() < self.slips:
             return self._rng.choice(decision.options)
-        ratings = self.consider(view, decision)
-        return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
+        thought = self.consider(view, decision)
+        return self._mixed(thought.ratings) if _is_blind(view, decision) else thought.best.move
 
-    def consider(self, view: Any, decision: Decision) -> tuple[Rating, ...]:
-        """Every option with what came of it, the best first."""
+    def consider(self, view: Any, decision: Decision) -> Thought:
+        """Every option with what came of it, and how each seat stands."""
         expedition = self._expedition(view)
         choice = self._think(expedition, decision.seat)
         self._last = expedition
-        return rated(self.game, view, decision.options, choice)
+        return Thought(rated(self.game, view, decision.options, choice), expedition.chances)
 
     def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
         """An opening that is better than to wait, if there is one."""

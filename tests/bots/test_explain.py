@@ -1,0 +1,62 @@
+"""What a bot says about a position, and about a game that is over."""
+
+import pytest
+
+from connect_four import GAME, Drop
+from tabletime.bots.explain import chart, hint, prospects, turning_points
+from tabletime.kernel import Table
+from tabletime.kernel.errors import BadRecord
+from tests.bots.parlour import YES, Lottery, parlour
+
+
+def blundered() -> Table:
+    """Red has three in a row with both ends open; Yellow looks away."""
+    table = Table(GAME, 2, seed=1)
+    for column in (3, 0, 2, 0, 4, 6, 1):
+        table.play(table.decisions[0].seat, Drop(column))
+    return table
+
+
+def test_a_hint_says_what_to_do_and_how_good_it_is() -> None:
+    board = ". . . . . . .\n" * 4 + "Y Y Y . . . .\nR R R . . . ."
+    table = GAME.scene(board=board, turn="red")
+    thought = hint(GAME, table.view(0), table.decisions[0], level="normal")
+    assert thought.best.move == Drop(3)
+    assert thought.sentences()[0].startswith("I would say: column 4 (100% to win, after ")
+
+
+def test_prospects_begin_level_and_end_with_the_outcome() -> None:
+    table = blundered()
+    found = prospects(table, iterations=100)
+    assert len(found) == len(table.log) + 1
+    assert found[0].chances[0] == pytest.approx(0.55, abs=0.2)
+    assert found[-1].chances == pytest.approx((1, 0), abs=0.05)
+    assert all(sum(prospect.chances) == pytest.approx(1) for prospect in found)
+
+
+def test_the_blunder_is_a_turning_point_and_a_better_move_is_named() -> None:
+    table = blundered()
+    turns = turning_points(GAME, 2, prospects(table, iterations=300))
+    blunder = next(turn for turn in turns if turn.sentence.startswith("Yellow: column 1"))
+    assert abs(blunder.swing) > 0.12
+    assert "better was" in blunder.sentence
+
+
+def test_the_chart_draws_every_side_and_marks_the_turning_points() -> None:
+    table = blundered()
+    found = prospects(table, iterations=100)
+    picture = chart(table, found)
+    assert "<title>Red</title>" in picture
+    assert "<title>Yellow</title>" in picture
+    assert picture.count('role="img"') == len(turning_points(GAME, 2, found))
+
+
+def test_chance_and_forced_moves_are_no_prospects() -> None:
+    table = Table(parlour(Lottery), 2, seed=1)
+    table.play(0, YES)
+    assert [prospect.seat for prospect in prospects(table, iterations=50)] == [0, None]
+
+
+def test_a_table_without_a_log_cannot_be_looked_back_at() -> None:
+    with pytest.raises(BadRecord, match="keeps no log"):
+        prospects(Table(GAME, 2, log=False))
