@@ -36,7 +36,7 @@ def test_prospects_begin_level_and_end_with_the_outcome() -> None:
 
 def test_the_blunder_is_a_turning_point_and_a_better_move_is_named() -> None:
     table = blundered()
-    turns = turning_points(GAME, 2, prospects(table, iterations=300))
+    turns = turning_points(GAME, 2, prospects(table))
     blunder = next(turn for turn in turns if turn.sentence.startswith("Yellow: column 1"))
     assert abs(blunder.swing) > 0.12
     assert "better was" in blunder.sentence

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tabletime.bots.levels import LEVELS, bot_of_level
+from tabletime.bots.levels import bot_of_level
 from tabletime.bots.payoffs import payoffs
 from tabletime.bots.rating import Thought
 from tabletime.bots.search import SearchBot
@@ -42,7 +42,7 @@ def hint(game: Game[Any, Any], view: Any, decision: Decision, level: str = "hard
     return bot_of_level(game, level, seed).consider(view, decision)
 
 
-def prospects(table: Table, iterations: int = LEVELS["normal"].iterations, seed: int = 0) -> tuple[Prospect, ...]:
+def prospects(table: Table, iterations: int = 1000, seed: int = 0) -> tuple[Prospect, ...]:
     """How each side stood at every real choice of a game, as the player who was asked could know it."""
     if not table.keeps_log:
         raise BadRecord("This table keeps no log, so nobody can look back at it.")
