@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletime.games.dont_blink.board import TARDIS, TILE_OF, board_of
+from tabletime.games.dont_blink.board import TARDIS, TILE_OF
 from tabletime.games.dont_blink.cards import KINDS, starting_hand
 from tabletime.games.dont_blink.events import AngelPlaced, TardisPlaced, TilesLaid
 from tabletime.games.dont_blink.heroes import HEROES
@@ -13,14 +13,14 @@ from tabletime.games.dont_blink.position import ANGEL_SEAT, UNPLACED, Position
 from tabletime.games.dont_blink.state import DontBlinkState
 from tabletime.games.dont_blink.tiles import ANGLES, CENTRE, PLACES, lay_out, load_tiles
 from tabletime.kernel import Ask, Draw, Flow, Frame, Pick, Roll, step
+from tabletime.kernel.errors import BadContent, BadOptions
 
 OUTER_TILES = tuple(position for position in range(PLACES) if position != CENTRE)
 
 
 def opening(seats: int, options: DontBlinkOptions) -> DontBlinkState:
     """The table before anything is laid out: all heroes and cards with the hero team (DB-SET-1 to DB-SET-9)."""
-    if options.layout:
-        board_of(options.layout, tiles_path=options.tiles)
+    check_ship(options)
     return DontBlinkState(
         seats=seats,
         options=options,
@@ -34,6 +34,16 @@ def opening(seats: int, options: DontBlinkOptions) -> DontBlinkState:
         discard=[0] * len(KINDS),
         stack=[SetUp()],
     )
+
+
+def check_ship(options: DontBlinkOptions) -> None:
+    """The agreed tiles and layout must make a ship."""
+    try:
+        tiles = load_tiles(options.tiles)
+        if options.layout:
+            tiles.ship(options.layout)
+    except BadContent as fault:
+        raise BadOptions(str(fault)) from None
 
 
 class SetUp(Frame):
