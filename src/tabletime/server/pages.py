@@ -56,7 +56,9 @@ async def icon() -> Response:
 
 def page(name: str, theme: str) -> HTMLResponse:
     """A page in the colours that the visitor has chosen; without a choice, those of the visitor's system."""
-    return HTMLResponse(_shell(name, theme if theme in ("light", "dark") else ""), headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(
+        _shell(name, theme if theme in ("light", "dark") else ""), headers={"Cache-Control": "no-cache"}
+    )
 
 
 @cache

@@ -1,5 +1,7 @@
 // The table that this page is at: one record that all parts of the page read.
 
+import { capital } from "./dom.js";
+
 export const at = {
   id: location.pathname.split("/")[2],
   key: null,
@@ -12,6 +14,7 @@ export const at = {
   online: false,
   asText: false,
   send: null,
+  again: null,
 };
 
 /** The seat of the person who looks at the page, or null. */
@@ -20,8 +23,5 @@ export const seatOf = (seat) => at.status?.seats[seat];
 export const isAsked = () => mySeat() != null && (at.now?.asked ?? []).includes(mySeat());
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
-/** What a seat is called at this table. */
-export function called(seat) {
-  const place = seatOf(seat);
-  return place ? (place.yours ? "You" : place.name || place.role) : "";
-}
+/** Who sits there. */
+export const called = (seat) => (seatOf(seat)?.yours ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));

@@ -76,5 +76,5 @@ export function connect(table, greet, hear) {
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.hidden || hurry());
   open();
-  return command;
+  return { send: command, again: () => socket.close(4001) };
 }

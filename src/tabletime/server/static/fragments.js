@@ -20,7 +20,7 @@ export function place(fragments, moving = true) {
     const before = moving && old.firstChild ? positions(old) : null;
     fresh.id = id;
     old.replaceWith(fresh);
-    if (fresh.viewBox?.baseVal.height) fit(fresh);
+    if (id === "board") fit(fresh);
     if (before) show(before, fresh);
   }
 }
@@ -35,9 +35,10 @@ function vacancy(id) {
   return empty;
 }
 
+/** The sheet is as wide as the page lets it be and as high as the drawing needs. */
 function fit(drawing) {
-  const { width, height } = drawing.viewBox.baseVal;
-  drawing.parentElement.style?.setProperty("--ratio", width / height);
+  const { width, height } = drawing.viewBox?.baseVal ?? {};
+  $("stage").style.setProperty("--ratio", width / height || 1);
 }
 
 /** Where everything with an id is on the screen now, and what it looks like, in case it will be gone. */

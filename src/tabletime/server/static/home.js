@@ -74,7 +74,7 @@ const mineAt = (table) => table.seats.filter(({ yours }) => yours).map(({ seat }
 const waits = (table) => table.status === "running" && table.asked.some((seat) => mineAt(table).includes(seat));
 
 function state(table) {
-  const names = (seats) => list(seats.map((seat) => table.seats[seat].name || table.seats[seat].role));
+  const names = (seats) => capital(list(seats.map((seat) => table.seats[seat].name || table.seats[seat].role)));
   if (waits(table)) return [h("i", { class: "lamp" }), h("b", { class: "asked" }, "Your turn")];
   if (table.status === "lobby") return `In the lobby, ${count(table.seats.filter(({ kind }) => kind === "open").length, "free seat")}`;
   if (table.status === "running") return table.asked.length ? `Waits for ${names(table.asked)}, ${ago(table.since)}` : "Running";
@@ -90,7 +90,7 @@ function row(table, words, path = "") {
     h("a", { class: look, href: `/t/${table.id}${path}`, "data-key": table.id, "aria-label": `${words}: ${table.title}, with ${who}` }, words));
 }
 
-const section = (place, title, rows, empty) => fill($(place), h("h2", { class: "label" }, title), rows.length ? h("ul", { class: "rows tables" }, rows) : empty && h("p", { class: "small" }, empty));
+const section = (place, title, rows, empty) => fill($(place), (rows.length || empty) && h("h2", { class: "label" }, title), rows.length ? h("ul", { class: "rows tables" }, rows) : empty !== "" && h("p", { class: "small" }, empty));
 
 let before = "";
 

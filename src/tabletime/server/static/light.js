@@ -3,7 +3,7 @@
 import { $, s } from "./dom.js";
 
 const SHAPES = "rect, circle, ellipse, path, polygon, use";
-const PAPER = ["var(--sheet)", "var(--raised)", "var(--shade)", "var(--table)"];
+const PAPER = ["sheet", "raised", "shade", "table", "lampsoft", "lamp"].map((name) => `var(--${name})`);
 const WORN = ["data-light-kind", "role", "tabindex", "aria-label", "aria-pressed"];
 const CLEAR = [null, "none", "transparent"];
 
@@ -24,6 +24,7 @@ export function spotsOnTable() {
 export function shine(lit, picked, barred) {
   const focused = document.activeElement?.closest?.("[data-spot]")?.dataset.spot;
   dim();
+  table().classList.toggle("picking", picked.length > 0 || !lit.size);
   for (const [name, elements] of spotsOnTable()) {
     const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) ? "barred" : null;
     if (kind) elements.forEach((element, index) => kindle(element, kind, index || kind === "barred" ? null : (lit.get(name) ?? name)));

@@ -67,7 +67,7 @@ function optionControl(option, value, set) {
   const few = option.least != null && option.most != null && option.most - option.least < 7;
   const choices = option.choices?.length ? option.choices : few ? Array.from({ length: option.most - option.least + 1 }, (_, step) => option.least + step) : [];
   const named = choices.map((choice) => [choice, choice === true ? "Yes" : choice === false ? "No" : plain(choice)]);
-  if (named.length && named.map(([, words]) => words).join("").length < 34) return segments(plain(option.name), named, value, set, { disabled: !isHost() });
+  if (named.length && named.map(([, words]) => words).join("").length < 27) return segments(plain(option.name), named, value, set, { disabled: !isHost() });
   if (named.length) return h("select", { ...attributes, onchange: (event) => set(choices[event.target.selectedIndex]) }, named.map(([choice, words]) => h("option", { selected: choice === value }, words)));
   const number = typeof option.default === "number";
   return h("input", { ...attributes, type: number ? "number" : "text", min: option.least, max: option.most, value, onchange: (event) => set(number ? Number(event.target.value) : event.target.value) });
@@ -92,13 +92,13 @@ function acts(status, seated, free) {
   const start = free.length
     ? button("Start", () => notice("Open seats must be filled first, by people or by bots."), { class: "btn off", "aria-disabled": "true", "data-key": "start" })
     : button("Start", () => act("start"), { class: "btn go", "data-key": "start" });
-  return h("div", { class: "acts" }, start, free.length > 0 && button(`Fill ${count(free.length, "seat")} with bots`, () => fillUp(free), { class: "btn lit", "data-key": "fill" }));
+  return h("div", { class: "acts" }, start, free.length > 0 && button(free.length > 1 ? `Fill ${free.length} seats with bots` : "Fill the free seat with a bot", () => fillUp(free), { class: "btn lit", "data-key": "fill" }));
 }
 
 function joining() {
   const join = () => act("join", {});
   if (at.me.name) return h("div", { class: "acts" }, button("Sit down", join, { class: "btn go", "data-key": "join" }));
-  return nameForm("Sit down", async (me) => { Object.assign(at.me, me); await join(); });
+  return nameForm("Sit down", async (me) => { Object.assign(at.me, me); await join(); at.again(); });
 }
 
 const startNote = (seated, free) => seated && isHost() && free.length > 0 && h("p", { class: "small" }, `Start needs everybody: ${count(free.length, "seat")} still free.`);

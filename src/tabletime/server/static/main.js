@@ -5,4 +5,4 @@ import { home } from "./home.js";
 import { replay } from "./replay.js";
 import { table } from "./table.js";
 
-({ home, table, replay, fairness })[document.body.id]();
+({ home, table, replay, fairness })[document.body.dataset.page]();

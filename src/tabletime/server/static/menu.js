@@ -9,7 +9,7 @@ const YEAR = 31536000;
 /** The theme is a cookie, so that the server already writes it into the page. */
 export function themeSwitch() {
   const chosen = document.documentElement.dataset.theme ?? "system";
-  return segments("Colours", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]], chosen, (theme) => {
+  return segments("Colours", [["system", "Auto"], ["light", "Light"], ["dark", "Dark"]], chosen, (theme) => {
     document.cookie = `theme=${theme}; path=/; max-age=${theme === "system" ? 0 : YEAR}; SameSite=Lax`;
     theme === "system" ? delete document.documentElement.dataset.theme : (document.documentElement.dataset.theme = theme);
   });

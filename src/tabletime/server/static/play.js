@@ -1,7 +1,7 @@
 // Play: the board, the people round it, and what the page shows of them.
 
 import { post, trying } from "./api.js";
-import { at, isAsked, mySeat } from "./at.js";
+import { at, called, isAsked, mySeat } from "./at.js";
 import { $, button, capital, count, fill, h, seatMark } from "./dom.js";
 import { place } from "./fragments.js";
 import { hearLog } from "./log.js";
@@ -51,7 +51,7 @@ function person(seat) {
   const state = seat.kind === "person" && seat.present === false ? "away" : winner ? "wins" : asked ? (seat.yours ? "to move" : "thinking") : answered ? "has chosen" : "";
   const score = at.status.outcome?.scores?.[seat.seat];
   return h("li", { class: asked && seat.yours ? "now" : null }, seatMark(at.game, at.status, seat.seat, 26),
-    h("div", { class: "who" }, h("b", {}, seat.yours ? "You" : capital(seat.name)), h("small", {}, [seat.role, state].filter(Boolean).join(" · "))),
+    h("div", { class: "who" }, h("b", {}, called(seat.seat)), h("small", {}, [seat.role, state].filter(Boolean).join(" · "))),
     score != null && h("span", { class: "score" }, score), warmSeat(seat));
 }
 

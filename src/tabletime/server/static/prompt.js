@@ -10,6 +10,7 @@ import { forgetMissed } from "./log.js";
 import { nameForm } from "./name.js";
 import { ruleLink } from "./rules.js";
 
+const FEW = 6;
 const MANY = 12;
 const SHOWN = 80;
 const coarse = matchMedia("(hover: none)");
@@ -42,7 +43,7 @@ const meaning = (spot, options) => (options.length === 1 ? options[0].words : `$
 
 function write() {
   const asked = isAsked() && at.online;
-  $("prompt").dataset.state = !at.online ? "offline" : asked ? "asked" : "waiting";
+  $("prompt").dataset.state = !at.online ? "offline" : at.status.status === "finished" ? "over" : busy ? "busy" : asked ? "asked" : "waiting";
   fill($("turn"), asked && h("i", { class: "lamp" }), turn());
   const question = headline();
   if ($("question").textContent !== question) $("question").textContent = question;
@@ -93,9 +94,13 @@ function deeds(options) {
   const rest = options.filter((option) => !certain.includes(option));
   const first = certain.map((option, place) => deed(option, place ? "lit" : "go", "Enter"));
   const clear = choice.picked.length > 0 && button(["Clear", kbd("Esc")], takeBack, { "data-key": "clear" });
-  if (rest.length <= MANY) return h("div", { class: "acts" }, first, rest.map((option) => deed(option, options.length === 1 ? "go" : "lit")), clear);
-  return [h("div", { class: "acts" }, first, clear), manyDeeds(rest)];
+  const short = rest.length <= FEW && rest.every(({ words }) => words.length < 26);
+  const [plain, detailed] = short ? [rest, []] : [rest.filter(isPlain), rest.filter((option) => !isPlain(option))];
+  return [h("div", { class: "acts" }, first, plain.map((option) => deed(option, options.length === 1 ? "go" : "lit")), clear), detailed.length > 0 && manyDeeds(detailed)];
 }
+
+/** A move without details, as to pass or to end a turn: it is never lost in a list. */
+const isPlain = ({ move }) => Object.keys(move ?? {}).length === 1;
 
 const kbd = (key) => !coarse.matches && h("kbd", { "aria-hidden": "true" }, key);
 
@@ -106,13 +111,13 @@ function manyDeeds(options) {
   const search = () => {
     const wanted = filter.toLowerCase().split(/\s+/);
     const fitting = options.filter((option) => wanted.every((word) => `${option.group} ${option.words}`.toLowerCase().includes(word)));
-    fill(found, [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [h("h4", {}, name), members.map((option) => deed(option, "row"))]),
+    fill(found, [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [options.length > MANY && h("h4", {}, name), members.map((option) => deed(option, "row"))]),
       fitting.length > SHOWN && h("p", { class: "small" }, `${fitting.length - SHOWN} more: type to narrow them down.`),
       !fitting.length && h("p", { class: "small" }, "Nothing fits these words."));
   };
   const field = h("input", { type: "search", value: filter, placeholder: `Search ${options.length} choices`, "aria-label": `Search ${options.length} choices`, "data-key": "filter", oninput: () => { filter = field.value; search(); } });
   search();
-  return h("div", { class: "many" }, field, found);
+  return h("div", { class: "many" }, options.length > MANY && field, found);
 }
 
 function also() {
@@ -145,7 +150,7 @@ function visiting() {
   const mine = at.status.seats.find((place) => place.yours);
   if (kept) return h("div", { class: "acts" }, button("Take your seat back", trying(() => post(`/api/tables/${at.id}/seats/${kept.seat}/return`)), { class: "btn go" }));
   if (mine && watching()) return h("div", { class: "acts" }, h("a", { class: "btn", href: location.pathname }, "Back to your seat"));
-  return at.me.name ? null : nameForm("Say who you are", () => location.reload());
+  return at.me.name ? null : nameForm("Say who you are", at.again);
 }
 
 /** The line that tells what a choice would be. */

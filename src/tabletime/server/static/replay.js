@@ -1,15 +1,15 @@
 // Replay: any point of a game, seen by anybody, and a new table from there.
 
 import { games, get, post, seatKey, trying } from "./api.js";
-import { at } from "./at.js";
-import { $, button, fill, h, seatMark, segments } from "./dom.js";
+import { at, called } from "./at.js";
+import { $, button, fill, h, list, s, seatMark, segments } from "./dom.js";
 import { place } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
 import { rulesOf, openRules } from "./rules.js";
 
 const PACE = 1100;
-const SIGNS = { first: "M3 2v12M13 2 5 8l8 6z", back: "M12 2 4 8l8 6z", play: "M4 2l8 6-8 6z", pause: "M4 2h3v12H4zM9 2h3v12H9z", forward: "M4 2l8 6-8 6z", last: "M13 2v12M3 2l8 6-8 6z" };
-const NAMES = { first: "To the beginning", back: "One back", play: "Play", pause: "Pause", forward: "One forward", last: "To the end" };
+const SIGNS = { first: "M3 2v12M13 2 5 8l8 6z", back: "M12 2 4 8l8 6z", forward: "M4 2l8 6-8 6z", last: "M13 2v12M3 2l8 6-8 6z" };
+const NAMES = { first: "To the beginning", back: "One back", forward: "One forward", last: "To the end" };
 
 const seen = new Map();
 let points, as, here, timer;
@@ -44,18 +44,17 @@ function write() {
   $("turn").textContent = `Point ${here} of ${points.length - 1}`;
   const words = entries.at(-1)?.text ?? (here ? "Nothing to be seen" : "The opening");
   if ($("question").textContent !== words) $("question").textContent = words;
-  fill($("steps"), ["first", "back", timer ? "pause" : "play", "forward", "last"].map(step));
+  fill($("steps"), step("first"), step("back"), button(timer ? "Pause" : "Play", run, { "data-key": "run" }), step("forward"), step("last"));
   const past = points.slice(0, here + 1).flatMap((point) => point.entries);
   fill($("log"), h("h3", {}, "What happened"), h("ol", { class: "log", tabindex: 0, "aria-label": "What happened, newest first" }, turns(past).reverse().slice(0, 60).map(turnItem)));
 }
 
 function step(name) {
-  const sign = h("span", { class: "sign" });
-  sign.innerHTML = `<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="${SIGNS[name]}"/></svg>`;
-  return button(sign, DEEDS[name], { "aria-label": NAMES[name], title: NAMES[name], "data-key": name === "pause" ? "play" : name });
+  const sign = s("svg", { class: "sign", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" }, s("path", { d: SIGNS[name] }));
+  return button(sign, DEEDS[name], { "aria-label": NAMES[name], title: NAMES[name], "data-key": name });
 }
 
-const DEEDS = { first: () => go(0), back: () => go(here - 1), forward: () => go(here + 1), last: () => go(points.length - 1), play: run, pause: run };
+const DEEDS = { first: () => go(0), back: () => go(here - 1), forward: () => go(here + 1), last: () => go(points.length - 1) };
 
 function run() {
   if (timer) timer = clearInterval(timer);
@@ -82,8 +81,8 @@ function frame() {
   const winners = status.outcome?.winners ?? [];
   $("title").textContent = status.title;
   document.title = `Replay · ${status.title} · Tabletime`;
-  $("sub").textContent = status.status === "finished" ? `Replay · ${winners.map((seat) => status.seats[seat].name || status.seats[seat].role).join(", ") || "nobody"} won` : "Replay of a running game";
-  fill($("seats"), h("ul", { class: "people" }, status.seats.map((seat) => h("li", {}, seatMark(at.game, status, seat.seat, 26), h("div", { class: "who" }, h("b", {}, seat.yours ? "You" : seat.name), h("small", {}, seat.role)), status.outcome?.scores?.[seat.seat] != null && h("span", { class: "score" }, status.outcome.scores[seat.seat])))));
+  $("sub").textContent = status.status === "finished" ? `Replay · ${list(winners.map(called)) || "nobody"} won` : "Replay of a running game";
+  fill($("seats"), h("ul", { class: "people" }, status.seats.map((seat) => h("li", {}, seatMark(at.game, status, seat.seat, 26), h("div", { class: "who" }, h("b", {}, called(seat.seat)), h("small", {}, seat.role)), status.outcome?.scores?.[seat.seat] != null && h("span", { class: "score" }, status.outcome.scores[seat.seat])))));
   fill($("acts"), status.you?.fork && button("Play on from here", fork, { class: "btn go" }), h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"));
   $("how").textContent = status.status === "finished" ? "" : `You look back as yourself until the game is over.`;
 }

@@ -2,6 +2,7 @@
 
 import { games, get, seatKey } from "./api.js";
 import { at, watching } from "./at.js";
+import { runClock, setClock } from "./clock.js";
 import { connect } from "./connection.js";
 import { $, fill, h, memory, notice } from "./dom.js";
 import { writeLobby } from "./lobby.js";
@@ -43,6 +44,7 @@ function hearStatus(status) {
   at.me = { name: status.you?.name ?? at.me.name };
   $("table").dataset.phase = status.status === "lobby" ? "lobby" : "play";
   allowTalk();
+  setClock();
   if (began && at.now) writeLog();
   write();
 }
@@ -86,13 +88,14 @@ async function begin() {
   rulesOf(at.game.slug);
   listen();
   listenTalk();
+  runClock();
   $("open-rules").onclick = () => openRules();
   $("open-menu").onclick = openMenu;
   $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
   addEventListener("keydown", press);
   document.addEventListener("visibilitychange", () => { sawLog(); if (at.now) writeLog(); });
-  at.send = connect(at.id, greet, hear);
+  Object.assign(at, connect(at.id, greet, hear));
 }
 
 export function table() {

@@ -1,0 +1,25 @@
+// The clock of a game that is timed. The server keeps the time; the page only shows it.
+
+import { at } from "./at.js";
+import { $ } from "./dom.js";
+
+const SOON = 10;
+let end = null;
+
+/** Take the time that is left from the table's status. */
+export function setClock() {
+  const clock = at.status.clock;
+  end = clock && Date.now() + clock.left * 1000;
+  tick();
+}
+
+function tick() {
+  const place = $("clock");
+  place.hidden = !end;
+  if (!end) return;
+  const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+  place.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  place.classList.toggle("soon", left <= SOON);
+}
+
+export const runClock = () => setInterval(tick, 500);

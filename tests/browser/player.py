@@ -1,0 +1,167 @@
+"""A person at a browser, who does what people do: look, click, tap, type and wait."""
+
+import random
+import re
+from typing import Any, Literal
+
+from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+By = Literal["mouse", "keyboard", "touch"]
+SETTLED = "#prompt:is([data-state=asked], [data-state=over])"
+SPOTS = "[data-light-kind=lit][tabindex]"
+DEEDS = "#acts .btn:is(.go, .lit, .row)"
+LONGEST = 3000
+
+
+class Player:
+    """One page in one browser. Everything goes through what is on the screen."""
+
+    def __init__(self, page: Page, address: str, by: By = "mouse") -> None:
+        self.page, self.address, self.by = page, address, by
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+
+    def arrive(self, game: str) -> None:
+        """Come to the first page and choose a game."""
+        self.page.goto(self.address)
+        self.page.get_by_role("radio").and_(self.page.locator(f"[value={game}]")).check(force=True)
+
+    def play_now(self, game: str, name: str) -> None:
+        """Play against bots, with one click and, the first time, a name."""
+        self._begin(game, name, re.compile("^Play .* now"))
+        expect(self.page.locator("#board")).to_be_visible()
+
+    def open_table(self, game: str, name: str) -> None:
+        """Open a table for friends."""
+        self._begin(game, name, re.compile("^Open a table"))
+        expect(self.question).to_have_text("Ready to play?")
+
+    def join(self, link: str, name: str) -> None:
+        """Follow a link to a table and sit down."""
+        self.page.goto(link)
+        self.page.get_by_role("button", name="Sit down").wait_for()
+        if self.page.get_by_label("Your name", exact=True).is_visible():
+            self.page.get_by_label("Your name", exact=True).fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.locator("#turn")).to_have_text("You have a seat")
+
+    def press(self, words: str) -> None:
+        """Press a button or follow a link."""
+        self.page.get_by_role("button", name=words).or_(self.page.get_by_role("link", name=words)).first.click()
+
+    def say(self, words: str) -> None:
+        """Say something at the table."""
+        self.page.get_by_role("textbox", name="Say something").fill(words)
+        self.page.keyboard.press("Enter")
+
+    def wait(self) -> bool:
+        """Wait until it is this person's turn (true) or the game is over (false)."""
+        self.page.wait_for_selector(SETTLED)
+        return not self.is_over
+
+    def choose(self, words: str) -> None:
+        """Do what these words say, on the board or by a button."""
+        spot = self.page.locator(f'[data-light-kind=lit][aria-label="{words}"]')
+        self._use(spot if spot.count() else self.page.locator(DEEDS).filter(has_text=re.compile(words, re.IGNORECASE)))
+
+    def choose_any(self, rng: random.Random) -> None:
+        """Go one click further in the question, whatever it is; what is ready to be said is mostly said."""
+        before = self.situation
+        ready = self.page.locator("#acts .btn.go")
+        if ready.count() and rng.random() < 0.7:
+            self._use(ready.first)
+        else:
+            ways = self.page.locator(f"{SPOTS}, {DEEDS}")
+            self._use(ways.nth(rng.randrange(ways.count())))
+        self.page.wait_for_function("before => window.situation() !== before", arg=before)
+
+    def play_to_the_end(self, seed: int = 1) -> None:
+        """Play on, well or badly, until the game is over."""
+        rng = random.Random(seed)
+        for _ in range(LONGEST):
+            if not self.wait():
+                return
+            self.choose_any(rng)
+        raise AssertionError("the game does not end")
+
+    @property
+    def situation(self) -> str:
+        """All that changes when a click has done something."""
+        self.page.evaluate(
+            """() => { window.situation ??= () => JSON.stringify([
+                document.querySelector("#prompt").dataset.state, document.querySelector("#question").textContent,
+                document.querySelectorAll("[data-light-kind=picked]").length, document.querySelector("#log").textContent,
+                document.querySelector("#acts").textContent, document.querySelector("#board").outerHTML]) }"""
+        )
+        return str(self.page.evaluate("window.situation()"))
+
+    @property
+    def question(self) -> Locator:
+        """The sentence that says what to do now."""
+        return self.page.locator("#question")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.page.locator("#prompt").get_attribute("data-state") == "over"
+
+    @property
+    def log(self) -> Locator:
+        """The lines of the log, newest first."""
+        return self.page.locator("#log li")
+
+    @property
+    def table(self) -> str:
+        """The address of the table."""
+        return self.page.url.split("#")[0]
+
+    def _begin(self, game: str, name: str, words: re.Pattern[str]) -> None:
+        self.arrive(game)
+        button = self.page.get_by_role("button", name=words)
+        button.wait_for()
+        if self.page.get_by_label("Your name", exact=True).count():
+            self.page.get_by_label("Your name", exact=True).fill(name)
+        button.click()
+        self.page.wait_for_url("**/t/*")
+
+    def _use(self, way: Locator) -> None:
+        """Click, tap twice, or go there with the keyboard and press Enter."""
+        handle = way.element_handle()
+        if self.by == "keyboard":
+            self._walk_to(handle)
+            self.page.keyboard.press("Enter")
+        elif self.by == "touch":
+            self._tap(way)
+        else:
+            way.click(force=True)
+
+    def _tap(self, way: Locator) -> None:
+        """The first tap on the board shows, the second does; a button needs only one."""
+        on_board = way.get_attribute("data-spot") is not None
+        way.tap(force=True)
+        if on_board:
+            way.tap(force=True)
+
+    def _walk_to(self, target: ElementHandle) -> None:
+        """Tab to where the target is and go on with the arrow keys, as somebody without a mouse must."""
+        if not self._reached(target):
+            self.page.evaluate("document.activeElement.blur()")
+        on_board = target.get_attribute("data-spot") is not None
+        for _ in range(400):
+            if self._reached(target):
+                return
+            in_board = self.page.evaluate("!!document.activeElement.closest('[data-light-kind]')")
+            self.page.keyboard.press(self._direction(target) if on_board and in_board else "Tab")
+        raise AssertionError("the keyboard does not lead there")
+
+    def _reached(self, target: ElementHandle) -> bool:
+        return bool(target.evaluate("target => target === document.activeElement"))
+
+    def _direction(self, target: ElementHandle) -> str:
+        here: Any = self.page.evaluate("(r => [r.x + r.width / 2, r.y + r.height / 2])(document.activeElement.getBoundingClientRect())")
+        there: Any = target.evaluate("t => (r => [r.x + r.width / 2, r.y + r.height / 2])(t.getBoundingClientRect())")
+        right, down = there[0] - here[0], there[1] - here[1]
+        if abs(right) > abs(down):
+            return "ArrowRight" if right > 0 else "ArrowLeft"
+        return "ArrowDown" if down > 0 else "ArrowUp"

@@ -1,0 +1,96 @@
+"""Pictures of every page: desktop and phone, light and dark. Run by `scripts/screenshots FOLDER`."""
+
+import random
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+import tabletime
+from tests.browser.chromium import DESKTOP, PHONE, chromium
+from tests.browser.player import Player
+from tests.browser.serving import Server
+
+SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": {**PHONE, "device_scale_factor": 2}}
+SCHEMES = ("light", "dark")
+MOVES = 12
+Take = Callable[[str], None]
+
+
+def main(folder: Path, games: list[str]) -> None:
+    """All pages of these games, as files in the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, chromium() as browser:
+        furnish(server.address, games)
+        for size in SIZES:
+            for scheme in SCHEMES:
+                picture_all(browser, server.address, folder, (size, scheme), games)
+
+
+def furnish(address: str, games: list[str]) -> None:
+    """Other people's tables, so that the hall is not empty."""
+    for name, game in zip(("Ines", "Jonas", "Lea"), games * 3, strict=False):
+        with httpx.Client(base_url=address) as http:
+            http.post("/api/me", json={"name": name}).raise_for_status()
+            http.post("/api/tables", json={"game": game, "listed": True}).raise_for_status()
+
+
+def picture_all(browser: Browser, address: str, folder: Path, look: tuple[str, str], games: list[str]) -> None:
+    """Every page in one size and one colour scheme."""
+    size, scheme = look
+    context = browser.new_context(**SIZES[size], color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    mara = Player(context.new_page(), address, "touch" if size == "phone" else "mouse")
+
+    def take(name: str) -> None:
+        mara.page.wait_for_load_state("networkidle")
+        mara.page.screenshot(path=folder / f"{name}-{size}-{scheme}.png")
+        print(f"{name}-{size}-{scheme}.png", flush=True)
+
+    for game in games:
+        picture_game(mara, game, take)
+    mara.arrive(games[0])
+    expect(mara.page.locator("#mine li").first).to_be_visible()
+    take("home")
+    context.close()
+
+
+def picture_game(mara: Player, game: str, take: Take) -> None:
+    """A game from the lobby to the question whether it was fair."""
+    rng = random.Random(5)
+    mara.open_table(game, "Mara")
+    mara.say("Who plays?")
+    take(f"{game}-lobby")
+    mara.play_now(game, "Mara")
+    for _ in range(MOVES):
+        if mara.wait():
+            mara.choose_any(rng)
+    mara.wait()
+    take(f"{game}-play")
+    mara.page.get_by_role("button", name="Rules", exact=True).click()
+    take(f"{game}-rules")
+    mara.page.keyboard.press("Escape")
+    concede(mara)
+    take(f"{game}-over")
+    mara.press("Replay")
+    mara.page.locator("#slider").fill("6")
+    take(f"{game}-replay")
+    mara.page.go_back()
+    mara.press("Fairness")
+    expect(mara.page.get_by_text("Verified")).to_be_visible()
+    take(f"{game}-fairness")
+
+
+def concede(mara: Player) -> None:
+    """End the game at once, unless it is already over."""
+    if not mara.is_over:
+        for words in ("Menu", "Concede", "Yes, concede"):
+            mara.page.get_by_role("button", name=words, exact=True).click()
+    expect(mara.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or list(tabletime.games()))

@@ -1,0 +1,114 @@
+"""Several people at one table, each with a browser of their own."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.player import Player
+from tests.browser.serving import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def ann(person: Arrive) -> Player:
+    return person()
+
+
+@pytest.fixture
+def bo(person: Arrive) -> Player:
+    return person()
+
+
+@pytest.fixture
+def started(ann: Player, bo: Player) -> str:
+    """A table of Connect Four at which Ann (Red) and Bo (Yellow) have begun to play."""
+    ann.open_table("connect-four", "Ann")
+    bo.join(ann.table, "Bo")
+    ann.press("Start")
+    expect(bo.question).to_have_text("Waiting for Red.")
+    return ann.table
+
+
+def test_two_people_play_against_each_other(ann: Player, bo: Player, started: str) -> None:
+    for column in (1, 2, 1, 2, 1, 2):
+        for player in (ann, bo):
+            if player.page.locator("#turn").inner_text() == "Your turn":
+                player.choose(f"column {column}")
+        expect((bo if column == 1 else ann).page.locator("#turn")).to_have_text("Your turn")
+    ann.choose("column 1")
+    expect(ann.question).to_have_text("You win")
+    expect(bo.question).to_have_text("Ann wins")
+
+
+def test_what_one_says_the_other_reads(ann: Player, bo: Player, started: str) -> None:
+    bo.say("Good luck, <b>Ann</b>")
+    expect(ann.page.locator("#talk")).to_contain_text("Bo Good luck, <b>Ann</b>")
+
+
+def test_a_move_can_be_taken_back_until_the_other_has_answered(ann: Player, bo: Player, started: str) -> None:
+    ann.choose("column 4")
+    expect(bo.log).to_have_count(1)
+    ann.page.keyboard.press("u")
+    expect(bo.log).to_have_count(0)
+    expect(bo.page.locator("#notice")).to_have_text("Ann took a decision back.")
+    ann.choose("column 5")
+    expect(bo.log.first).to_contain_text("column 5")
+
+
+def test_a_watcher_sees_the_game_and_cannot_play(ann: Player, bo: Player, person: Arrive, started: str) -> None:
+    cy = person()
+    cy.page.goto(started)
+    ann.choose("column 4")
+    expect(cy.page.locator("#turn")).to_have_text("You are watching")
+    expect(cy.log.first).to_contain_text("Red drops a disc into column 4")
+    expect(cy.page.locator("[data-light-kind]")).to_have_count(0)
+    expect(ann.page.locator("#sub")).to_contain_text("1 person watching")
+
+
+def test_everybody_is_back_without_a_reload_when_the_server_restarts(
+    ann: Player, bo: Player, server: Server, started: str
+) -> None:
+    ann.choose("column 4")
+    expect(bo.page.locator("#turn")).to_have_text("Your turn")
+    server.stop()
+    expect(ann.page.locator("#turn")).to_have_text("Reconnecting. Nothing is lost.")
+    server.start()
+    expect(bo.page.locator("#turn")).to_have_text("Your turn", timeout=30_000)
+    bo.choose("column 3")
+    expect(ann.log.first).to_contain_text("column 3", timeout=30_000)
+    ann.faults.clear()
+    bo.faults.clear()
+
+
+def test_who_comes_back_is_told_what_happened(ann: Player, bo: Player, started: str) -> None:
+    bo.page.goto("about:blank")
+    ann.choose("column 4")
+    expect(ann.log).to_have_count(1)
+    bo.page.goto(started)
+    missed = bo.page.get_by_role("region", name="While you were away")
+    expect(missed).to_contain_text("Red drops a disc into column 4")
+    bo.choose("column 4")
+    expect(missed).to_have_count(0)
+
+
+def test_a_rematch_brings_the_same_people_together(ann: Player, bo: Player, started: str) -> None:
+    for words in ("Menu", "Concede", "Yes, concede"):
+        ann.page.get_by_role("button", name=words, exact=True).click()
+    expect(bo.question).to_have_text("You win")
+    ann.press("Rematch")
+    bo.press("Go to the rematch")
+    expect(bo.page.locator("#lobby")).to_contain_text("Ann")
+    assert bo.table == ann.table != started
+
+
+def test_a_seat_can_be_opened_on_another_device(ann: Player, person: Arrive, started: str) -> None:
+    ann.press("Menu")
+    ann.press("Show the link")
+    link = ann.page.get_by_label("The link to your seat").input_value()
+    phone = person()
+    phone.page.goto(link)
+    expect(phone.page.locator("#turn")).to_have_text("Your turn")
+    phone.choose("column 2")
+    expect(ann.log.first).to_contain_text("column 2")
+    assert "#" not in phone.page.url
