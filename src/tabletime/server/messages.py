@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tabletime.kernel import Way
 from tabletime.server.chronicle import Line
 from tabletime.server.screen import Barred, Option
 from tabletime.server.sheet import Saying
@@ -109,6 +110,8 @@ class Update(Message, frozen=True, omit_defaults=True, kw_only=True):
     options: tuple[Option, ...]
     openings: tuple[Option, ...]
     barred: tuple[Barred, ...]
+    ways: tuple[Way, ...]
+    ways: tuple[Way, ...]
     undo: bool
     log: Log
     outcome: Any
