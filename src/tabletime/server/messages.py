@@ -111,7 +111,6 @@ class Update(Message, frozen=True, omit_defaults=True, kw_only=True):
     openings: tuple[Option, ...]
     barred: tuple[Barred, ...]
     ways: tuple[Way, ...]
-    ways: tuple[Way, ...]
     undo: bool
     log: Log
     outcome: Any
