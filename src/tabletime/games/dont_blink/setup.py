@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletime.games.dont_blink.board import TARDIS, TILE_OF
+from tabletime.games.dont_blink.board import TARDIS, TILE_OF, board_of
 from tabletime.games.dont_blink.cards import KINDS, starting_hand
 from tabletime.games.dont_blink.events import AngelPlaced, TardisPlaced, TilesLaid
 from tabletime.games.dont_blink.heroes import HEROES
@@ -39,9 +39,9 @@ def opening(seats: int, options: DontBlinkOptions) -> DontBlinkState:
 def check_ship(options: DontBlinkOptions) -> None:
     """The agreed tiles and layout must make a ship."""
     try:
-        tiles = load_tiles(options.tiles)
+        load_tiles(options.tiles)
         if options.layout:
-            tiles.ship(options.layout)
+            board_of(options.layout, tiles_path=options.tiles)
     except BadContent as fault:
         raise BadOptions(str(fault)) from None
 
