@@ -17,6 +17,7 @@ from tabletime.server.settings import Settings
 from tests.kernel.cellar import GAME as CELLAR
 from tests.server.client import Person
 from tests.server.corridor import GAME as CORRIDOR
+from tests.server.postgres import new_database, postgres_server
 from tests.toys.smugglers import Smugglers
 
 tabletime.register(CELLAR)
@@ -69,6 +70,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite, for all tests that need nothing special."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'hall.db'}"
+    return new_database(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture

@@ -1,12 +1,14 @@
 """What is refused: stale, foreign, malformed, oversized and flooding messages. Nothing of it changes anything."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.client import PATIENCE, Chair, Person
 from tests.server.conftest import Server, serving
@@ -162,11 +164,9 @@ def test_a_message_that_is_too_big_ends_the_conversation(ann: Person, table: str
 def test_a_flood_of_messages_ends_the_conversation(ann: Person, table: str) -> None:
     before = position(ann, table)
     with ann.sit(table) as chair:
-        try:
-            for number in range(500):
+        with suppress(ConnectionClosed):
+            for number in range(100):
                 chair.send(type="ping", at=number)
-        except ConnectionClosed:
-            pass
         assert chair.closed() == 4029
     assert position(ann, table) == before
 
@@ -216,10 +216,10 @@ def test_whoever_says_nothing_is_sent_away(tmp_path: Path) -> None:
 
 def test_pages_of_other_sites_are_refused(server: Server, ann: Person, table: str) -> None:
     url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket"
-    with pytest.raises(InvalidStatus) as refused, connect(url, origin="https://evil.example"):  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus) as refused, connect(url, origin=Origin("https://evil.example")):
         pass
     assert refused.value.response.status_code == 403
-    with connect(url, origin=server.address):  # type: ignore[arg-type]
+    with connect(url, origin=Origin(server.address)):
         pass
     response = ann.http.post("/api/tables", json={"game": "connect-four"}, headers={"Origin": "https://evil.example"})
     assert response.status_code == 403

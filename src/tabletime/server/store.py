@@ -5,6 +5,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import Any, TypeVar
 
 import msgspec
@@ -33,10 +34,13 @@ class Store:
     """Reads happen in threads, writes in the writer's thread; neither holds up the event loop."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self.url = settings.database_url
         self._engine = _open(settings)
-        self._guard = Guard(self._engine, settings.data)
-        self.key = self._prepare()
+        with ExitStack() as undone:
+            undone.callback(self._engine.dispose)
+            self._guard = Guard(self._engine, settings.data)
+            undone.callback(self._guard.release)
+            self.key = self._prepare()
+            undone.pop_all()
         self._writer = Writer(self._engine, metrics)
 
     def close(self) -> None:
