@@ -1,0 +1,150 @@
+"""For those who run a server: health, metrics, logs, headers, documents of the interface, settings."""
+
+import json
+import logging
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletime.server.keys import Keys, SeatKey
+from tabletime.server.limits import Allowance, Allowances
+from tabletime.server.logs import JsonLines
+from tabletime.server.metrics import Histogram
+from tabletime.server.run import PortTaken, listen
+from tests.server.client import Person
+from tests.server.conftest import Server, serving
+
+
+def test_a_healthy_server_says_so(ann: Person) -> None:
+    assert ann.get("/healthz") == {"ok": True}
+
+
+def test_a_server_that_cannot_write_is_not_healthy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full_disk(*_: object) -> None:
+        raise OSError("no space left on device /secret/place")
+
+    with serving(tmp_path) as server, server.person() as ann:
+        monkeypatch.setattr("tabletime.server.store._remember", full_disk)
+        answer = ann.http.get("/healthz")
+        assert answer.status_code == 500
+        assert answer.json()["error"]["code"] == "fault"
+        assert "secret" not in answer.text
+
+
+def test_metrics_are_in_the_form_that_prometheus_reads(ann: Person) -> None:
+    table = ann.open("connect-four", "me", "me", start=True)
+    with ann.sit(table, seat=0) as chair:
+        chair.wait_until(lambda seen: True)
+        chair.move({"is": "Drop", "column": 3})
+        text = ann.http.get("/metrics").text
+    for line in text.splitlines():
+        assert re.fullmatch(r"# (HELP|TYPE) \w+ .+|\w+(\{le=\"[^\"]+\"\})? [\d.e+-]+", line), line
+    values = dict(line.split() for line in text.splitlines() if "{" not in line and not line.startswith("#"))
+    assert float(values["tabletime_moves_total"]) >= 1
+    assert float(values["tabletime_sockets"]) >= 1
+    assert float(values["tabletime_move_seconds_count"]) >= 1
+
+
+def test_a_histogram_counts_each_duration_in_all_larger_buckets() -> None:
+    histogram = Histogram()
+    for seconds in (0.001, 0.002, 100.0):
+        histogram.observe(seconds)
+    lines = list(histogram.lines("x"))
+    assert lines[0] == 'x_bucket{le="0.001"} 1'
+    assert lines[1] == 'x_bucket{le="0.0025"} 2'
+    assert lines[-3] == 'x_bucket{le="+Inf"} 3'
+    assert lines[-1] == "x_count 3"
+
+
+def test_every_answer_carries_headers_that_keep_strangers_out(ann: Person) -> None:
+    for path in ("/api/games", "/healthz", "/nowhere"):
+        headers = ann.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
+
+
+def test_the_cookie_cannot_be_read_by_scripts(server: Server) -> None:
+    with server.person(None) as stranger:
+        answer = stranger.http.post("/api/me", json={"name": "Ann"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_the_http_part_is_described_for_programs(ann: Person) -> None:
+    paths = ann.get("/openapi.json")["paths"]
+    assert {"/api/tables", "/api/tables/{table}/join", "/api/games", "/api/tables/{table}/fairness"} <= set(paths)
+    documented = Path("docs/reference/protocol.md").read_text()
+    routes = set(re.findall(r"`(?:GET|POST) (/api/[^`?]*)", documented))
+    known = {re.sub(r"\{\w+\}", "{}", path) for path in paths}
+    assert {route for route in routes if re.sub(r"\{\w+\}", "{}", route) not in known} == set()
+
+
+def test_an_unknown_page_is_not_found(ann: Person) -> None:
+    assert ann.get("/api/nowhere", 404)["error"]["code"] == "no-such-page"
+
+
+def test_a_log_line_is_one_json_object() -> None:
+    record = logging.makeLogRecord(
+        {"name": "tabletime.server", "levelname": "ERROR", "msg": "table %s", "args": ("x",), "table": "k7"}
+    )
+    line = json.loads(JsonLines().format(record))
+    assert (line["event"], line["level"], line["table"]) == ("table x", "error", "k7")
+
+
+def test_a_taken_port_is_told_in_one_sentence() -> None:
+    taken = listen("127.0.0.1", 0)
+    port = taken.getsockname()[1]
+    try:
+        with pytest.raises(PortTaken, match=f"Port {port} of 127.0.0.1 cannot be used"):
+            listen("127.0.0.1", port)
+        command = [sys.executable, "-m", "tabletime", "serve", "--port", str(port)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1
+        assert f"Port {port}" in result.stderr
+    finally:
+        taken.close()
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 10**9])
+def test_a_port_that_does_not_exist_is_told_in_one_sentence(port: int) -> None:
+    with pytest.raises(PortTaken, match="choose another"):
+        listen("127.0.0.1", port)
+
+
+def test_a_key_opens_only_what_it_was_made_for() -> None:
+    keys, others = Keys(b"ours"), Keys(b"theirs")
+    person, seat = keys.for_person("ann"), keys.for_seat(SeatKey("t1", 2, 3))
+    assert keys.person(person) == "ann"
+    assert keys.seat(seat) == SeatKey("t1", 2, 3)
+    assert keys.person(seat) is None
+    assert keys.seat(person) is None
+    for forged in (None, "", "p.ann", person + "0", person.replace("ann", "bob"), others.for_person("ann"), "é.é"):
+        assert keys.person(forged) is None
+
+
+def test_an_allowance_is_refilled_at_its_rate() -> None:
+    now = 0.0
+    allowance = Allowance(rate=2.0, at_once=3, clock=lambda: now)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [allowance.take() for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_that_have_calmed_down_are_forgotten() -> None:
+    allowances = Allowances(rate=1e9, at_once=1, many=2)
+    for address in ("a", "b", "c", "d"):
+        assert allowances.take(address)
+    assert len(allowances._known) <= 2
