@@ -39,8 +39,7 @@ def test_the_chosen_figures_are_revealed_and_only_they_act() -> None:
 
 def test_frozen_angels_are_looked_for_before_anything_else() -> None:
     """DB-ANG-2, DB-FRZ-1, DB-FRZ-2."""
-    heroes = GONE | {"amy": "A18"}
-    play = scene(**heroes, angels={1: "N4", 4: "N1"}, real=(1, 4), phase="cards").lay(amy="blink")
+    play = angels(amy="A18", angels={1: "N4", 4: "N1"}, real=(1, 4), phase="cards").lay(amy="blink")
     assert play.heard(Froze) == [Froze((1, 4))]
     assert play.options == [END_PHASE]
 
@@ -94,7 +93,7 @@ def test_points_may_be_left_unspent() -> None:
 def test_a_move_takes_up_to_nine_spaces() -> None:
     """DB-MOV-1."""
     play = angels(amy="A18", angels={1: "A1"})
-    play.say(ANGELS, MoveAngel(1), *(StepTo(square) for square in "A2 A3 B3 B2 B1 C1 C2 C3".split()))
+    play.move(1, "A2 A3 B3 B2 B1 C1 C2 C3", stop=False)
     assert play.table.decisions[0].prompt == "Move the angel up to 1 space, or stop."
     play.play(StepTo("B3"))
     assert (play.figure(1), play.can(MoveAngel)) == ("B3", True)
@@ -149,13 +148,8 @@ def test_an_angel_does_not_enter_a_dead_end_of_figures() -> None:
 
 def test_passing_figures_takes_spaces_too() -> None:
     """DB-MOV-1, DB-MOV-3: with one space left no figure can be passed."""
-    play = angels(amy="A18", angels={1: "A1", 2: "B2"})
-    play.say(ANGELS, MoveAngel(1), *(StepTo(square) for square in "A2 A3 B3 C3 C2 C1 B1 A1".split()))
-    assert play.table.decisions[0].prompt == "Move the angel up to 1 space, or stop."
-    play.play(STOP_MOVING)
-    again = angels(amy="A18", angels={1: "A2", 2: "B2"})
-    again.say(ANGELS, MoveAngel(1), *(StepTo(square) for square in "A1 A2 A1 A2 A1 A2 A1 A2".split()))
-    assert again.refused(StepTo("B2")) == "DB-PAS-1"
+    play = angels(amy="A18", angels={1: "A2", 2: "B2"}).move(1, "A1 A2 A1 A2 A1 A2 A1 A2", stop=False)
+    assert play.refused(StepTo("B2")) == "DB-PAS-1"
 
 
 def test_attention_is_caught_in_the_same_room_and_out_of_view() -> None:
