@@ -7,11 +7,11 @@ class Record(msgspec.Struct, frozen=True, tag=True, tag_field="is"):
     """A value that never changes: a move, an event, a view or a part of one."""
 
 
-class Move(Record, frozen=True):
-    """What a player says when asked."""
+class Move(Record, frozen=True, gc=False):
+    """What a player says when asked. Moves hold plain values, never each other, so the collector need not look."""
 
 
-class Event(Record, frozen=True):
+class Event(Record, frozen=True, gc=False):
     """What happened, worded only when somebody reads it."""
 
 
