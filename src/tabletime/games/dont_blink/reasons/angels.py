@@ -61,7 +61,7 @@ def _target(view: DontBlinkView, name: str) -> Reason:
         return f"There is no hero called {name!r}.", "DB-GEN-2"
     if view.places[hero] == CAPTURED:
         return f"{sentence(TITLES[hero])} has been captured.", "DB-CAP-2"
-    if view.places[hero] == TARDIS:
+    if view.places[hero] == TARDIS and view.options.tardis_shelter:
         return f"{sentence(TITLES[hero])} is in the TARDIS, out of reach.", "DB-CMP-8"
     return None
 
