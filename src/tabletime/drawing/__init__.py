@@ -1,7 +1,36 @@
-"""Drawing: building blocks for pictures of tables, in one visual language."""
+"""Drawing: building blocks for pictures of tables and for pieces of pages, in one visual language."""
 
+from tabletime.drawing.cards import Captions, Face, deal, playing_card
+from tabletime.drawing.dice import die
+from tabletime.drawing.html import element, picture, seat_name, small, words
 from tabletime.drawing.marks import INKS, SHAPES, mark, shape
 from tabletime.drawing.svg import document, group, path, tag, text
 from tabletime.drawing.theme import stylesheet, token
+from tabletime.drawing.tokens import coin, gold, warning
 
-__all__ = ["INKS", "SHAPES", "document", "group", "mark", "path", "shape", "stylesheet", "tag", "text", "token"]
+__all__ = [
+    "INKS",
+    "SHAPES",
+    "Captions",
+    "Face",
+    "coin",
+    "deal",
+    "die",
+    "document",
+    "element",
+    "gold",
+    "group",
+    "mark",
+    "path",
+    "picture",
+    "playing_card",
+    "seat_name",
+    "shape",
+    "small",
+    "stylesheet",
+    "tag",
+    "text",
+    "token",
+    "warning",
+    "words",
+]

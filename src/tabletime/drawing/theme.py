@@ -4,6 +4,9 @@ A drawing uses only these names (`var(--ink)`), so that it follows the page arou
 4.5 on table and sheet, lines and pieces that carry meaning 3.0; the tests compute it.
 """
 
+from functools import cache
+from pathlib import Path
+
 TOKENS: dict[str, tuple[str, str]] = {
     "table": ("#F2EDE2", "#0F141D"),
     "sheet": ("#FCF9F2", "#19212E"),
@@ -57,7 +60,7 @@ def token(name: str) -> str:
 
 
 def stylesheet(root: str = ":root") -> str:
-    """The theme for a page, or for a picture that stands alone.
+    """The theme for a page, with the looks of the pieces that games fill; or for a picture that stands alone.
 
     A picture sets its light colours with no weight (`:where`), so that the page around it has the last word.
     """
@@ -69,6 +72,7 @@ def stylesheet(root: str = ":root") -> str:
             f"{_page(light)}{{{_declare(0)}--sans:{SANS};--serif:{SERIF};color-scheme:light}}",
             f"@media (prefers-color-scheme:dark){{{_page(dark)}{{{_declare(1)}color-scheme:dark}}}}",
             f"{_page(chosen)}{{{_declare(1)}color-scheme:dark}}",
+            _fragments(),
         ]
     )
 
@@ -76,6 +80,11 @@ def stylesheet(root: str = ":root") -> str:
 def _page(root: str) -> str:
     """The page and the pictures on it: these have colours of their own, which only a rule for them can change."""
     return f"{root},{root} svg.tabletime"
+
+
+@cache
+def _fragments() -> str:
+    return Path(__file__).with_name("fragments.css").read_text()
 
 
 def _declare(side: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletime.games.blink import describe, draw, reasons, text
+from tabletime.games.blink.drawing.spots import spots
 from tabletime.games.blink.guess import suppose
 from tabletime.games.blink.hexmap import population
 from tabletime.games.blink.options import BlinkOptions
@@ -48,7 +49,13 @@ class Blink(Game[BlinkState, BlinkView]):
         return describe.describe(view)
 
     def draw(self, view: BlinkView, decision: Decision | None = None) -> str:
-        return draw.draw(view)
+        return draw.draw(view, decision)
+
+    def fragments(self, view: BlinkView, decision: Decision | None = None) -> Mapping[str, str]:
+        return draw.fragments(view)
+
+    def spots(self, move: Move, view: BlinkView) -> tuple[str, ...]:
+        return spots(move, view)
 
     def word(self, move: Move, view: BlinkView) -> str:
         return text.word(move, view) or super().word(move, view)

@@ -1,36 +1,40 @@
-"""Blink as a picture: the map with its units."""
+"""Blink as a picture, the map sheet; and as the pieces of a page."""
 
-from tabletime.games.blink.cards import LETTERS, Terrain
-from tabletime.games.blink.describe import in_reading_order
+from collections.abc import Mapping
+
+from tabletime.games.blink.drawing.belongings import belongings
+from tabletime.games.blink.drawing.civilization import civilization
+from tabletime.games.blink.drawing.hand import hand
+from tabletime.games.blink.drawing.map import map_sheet
+from tabletime.games.blink.drawing.market import market
+from tabletime.games.blink.drawing.melds import melds
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.players import players
+from tabletime.games.blink.drawing.status import status
 from tabletime.games.blink.view import BlinkView
-from tabletime.pieces.hexes import Layout, Name, named
+from tabletime.kernel import Decision
 
-LAYOUT = Layout(side=30)
-FILLS: dict[Terrain, str] = {"plains": "#e6d68a", "forest": "#7fae7a", "ocean": "#86b4d8", "mountains": "#b9b2ad"}
-
-
-def draw(view: BlinkView) -> str:
-    """The map as SVG: each tile with its letter, each stack with its player's number and its units."""
-    left, top, width, height = LAYOUT.bounds(map(named, view.tiles))
-    tiles = [_tile(view, place) for place in in_reading_order(view.tiles)]
-    box = f"{left:.1f} {top:.1f} {width:.1f} {height:.1f}"
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="Blink">',
-            *tiles,
-            "</svg>",
-        ]
-    )
+PARTS = {
+    "board": map_sheet,
+    "hand": hand,
+    "status": status,
+    "melds": melds,
+    "players": players,
+    "civilization": civilization,
+    "market": market,
+    "belongings": belongings,
+}
 
 
-def _tile(view: BlinkView, place: Name) -> str:
-    terrain = view.tiles[place]
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in LAYOUT.corners(named(place), inset=1))
-    x, y = LAYOUT.centre(named(place))
-    shape = f'<polygon id="tile-{place}" data-spot="{place}" points="{points}" fill="{FILLS[terrain]}"/>'
-    letter = f'<text x="{x:.1f}" y="{y - 8:.1f}" font-size="11" text-anchor="middle">{LETTERS[terrain]}</text>'
-    if place not in view.stacks:
-        return shape + letter
-    seat, units = view.stacks[place]
-    words = f"{units} of player {seat + 1}"
-    return f'{shape}{letter}<text x="{x:.1f}" y="{y + 8:.1f}" font-size="9" text-anchor="middle">{words}</text>'
+def draw(view: BlinkView, decision: Decision | None = None) -> str:
+    """The map as SVG; with a decision, light falls on the places and units that answer it."""
+    return map_sheet(Moment(view, decision))
+
+
+def fragments(view: BlinkView) -> Mapping[str, str]:
+    """The map, the seat's own cards and board, everybody's melds and belongings, and what can be had.
+
+    Nothing in them is lit: most moves begin with a card, and the page lights one step after the other.
+    """
+    moment = Moment(view)
+    return {name: draw_part(moment) for name, draw_part in PARTS.items()}

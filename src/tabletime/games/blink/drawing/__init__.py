@@ -1,0 +1,1 @@
+"""Blink as pictures: the map sheet, and the pieces of the page around it."""

@@ -1,0 +1,37 @@
+"""One's own board with the purse and what comes next; for those who look on, the boards of all."""
+
+from tabletime.drawing.html import element, seat_name, small, words
+from tabletime.drawing.tokens import gold
+from tabletime.games.blink.drawing.melds import called, seat_mark
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.spots import GOLD
+from tabletime.games.blink.drawing.tracks import Tracks
+from tabletime.games.blink.drawing.unlocks import next_line, next_slots, units_left
+from tabletime.games.blink.text import many
+
+
+def civilization(moment: Moment) -> str:
+    """Tracks, gold and units left, and the next unlocks in words."""
+    seat = moment.view.seat
+    if seat is not None:
+        return element("div", _purse(moment, seat), Tracks(moment.view, seat).draw(), _next(moment, seat))
+    return element("div", *(_watched(moment, other) for other in range(moment.view.seats)))
+
+
+def _watched(moment: Moment, seat: int) -> str:
+    head = element("div", seat_mark(seat), seat_name(seat, called(moment, seat)), class_="roster-head")
+    return head + Tracks(moment.view, seat).draw()
+
+
+def _purse(moment: Moment, seat: int) -> str:
+    player = moment.view.players[seat]
+    coins = f"{player.gold} gold"
+    purse = element(
+        "span", gold(), words(coins), class_="purse", id="purse", data_spot=GOLD, role="img", aria_label=coins
+    )
+    return element("div", purse, small(f"{many(units_left(moment.view, seat), 'unit')} left"), class_="purse-line")
+
+
+def _next(moment: Moment, seat: int) -> str:
+    lines = [next_line(moment.view, seat), *next_slots(moment.view, seat)]
+    return element("p", words(" ".join(lines)), class_="next")

@@ -1,0 +1,115 @@
+"""One's own ten cards: the hand, this round's meld and the discard; in the draft also the pack."""
+
+from collections import defaultdict
+
+from tabletime.drawing.cards import Captions, deal
+from tabletime.drawing.html import element, small, words
+from tabletime.games.blink import melds
+from tabletime.games.blink.cards import Card, in_order
+from tabletime.games.blink.drawing.cards import open_card
+from tabletime.games.blink.drawing.links import links
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.moves import Keep
+from tabletime.games.blink.phases.card import CardPhase
+from tabletime.games.blink.phases.draft import PICKS
+from tabletime.games.blink.phases.turn import MapTurn
+from tabletime.games.blink.position import meld_limit
+from tabletime.games.blink.text import many, player_name
+from tabletime.games.blink.view import PlayerView
+
+
+def hand(moment: Moment) -> str:
+    """The seat's cards; where a finished game is looked at with everything face up, everybody's."""
+    view = moment.view
+    if view.seat is not None:
+        return _row(moment, view.seat)
+    face_up = [seat for seat, player in enumerate(view.players) if player.drafted is not None]
+    rows = [element("h4", words(player_name(seat))) + _row(moment, seat) for seat in face_up]
+    return element("div", *rows)
+
+
+def _row(moment: Moment, seat: int) -> str:
+    return element("div", *_deals(moment, seat), class_="deals")
+
+
+def _deals(moment: Moment, seat: int) -> list[str]:
+    player = moment.view.players[seat]
+    return [_pack(moment, player), _hand(moment, seat), _meld(moment, seat), _discard(player)]
+
+
+def _pack(moment: Moment, player: PlayerView) -> str:
+    """The pack of the draft; each card with its links to the others and to the hand."""
+    if not player.pack:
+        return ""
+    kept = moment.view.answer.cards if isinstance(moment.view.answer, Keep) else ()
+    others = (*player.pack, *(player.hand or ()))
+    limit = PICKS[player.picks_made]
+    cards = [
+        open_card(
+            card,
+            Captions(_linked(moment, card, others), full=f"you keep {limit}"),
+            kind="chosen" if card in kept else "",
+        )
+        for card in in_order(player.pack)
+    ]
+    heading = f"Kept {limit}, waiting for the others" if kept else f"Keep {limit} of these"
+    return deal("Pack to choose from", *cards, heading=heading, limit=limit)
+
+
+def _linked(moment: Moment, card: Card, others: tuple[Card, ...]) -> str:
+    rules = moment.view.options.meld_rules
+    count = sum(bool(melds.link(card, other, rules)) for other in others if other != card)
+    return many(count, "link") if count else "no link"
+
+
+def _hand(moment: Moment, seat: int) -> str:
+    player = moment.view.players[seat]
+    if not player.hand:
+        return ""
+    is_choosing = isinstance(moment.now, CardPhase) and moment.is_asked
+    limit = meld_limit(moment.view, seat)
+    captions = _captions(moment, player.hand, limit) if is_choosing else {}
+    cards = [open_card(card, captions.get(card)) for card in in_order(player.hand)]
+    return deal("Hand", *cards, heading="Hand", limit=limit if is_choosing else None)
+
+
+def _captions(moment: Moment, hand: tuple[Card, ...], limit: int) -> dict[Card, Captions]:
+    """The best that each card can be part of, and why it cannot be added to what is chosen."""
+    best: dict[Card, int] = defaultdict(int)
+    for meld in melds.melds(hand, limit, moment.view.options.meld_rules):
+        for card in meld:
+            best[card] = max(best[card], melds.score(meld))
+    return {card: Captions(_worth(card, score), "fits", "no link", f"limit {limit}") for card, score in best.items()}
+
+
+def _worth(card: Card, score: int) -> str:
+    return "alone" if score == melds.score([card]) else f"up to {score}"
+
+
+def _meld(moment: Moment, seat: int) -> str:
+    """The cards on the table that are not used yet; the whole meld with what links it."""
+    player = moment.view.players[seat]
+    if not player.meld:
+        return ""
+    cards = [open_card(card) for card in in_order(player.meld)]
+    whole = player.meld == player.played
+    below = links(player.meld, moment.view.options.meld_rules) if whole and len(cards) > 1 else ""
+    return deal("Meld", *cards, heading=_use(moment, seat), below=below)
+
+
+def _use(moment: Moment, seat: int) -> str:
+    player = moment.view.players[seat]
+    turn = next((frame for frame in moment.view.stack if isinstance(frame, MapTurn) and frame.seat == seat), None)
+    if turn is None:
+        return f"Meld, {melds.score(player.played)}"
+    left = min(turn.cap - turn.used, len(player.meld))
+    return f"Use {left} more" if left else "To gold"
+
+
+def _discard(player: PlayerView) -> str:
+    """Open cards that come back when the hand is empty."""
+    if not player.discard:
+        return ""
+    cards = [open_card(card, kind="spent") for card in in_order(player.discard)]
+    wait = small(f"back after {many(player.hand_size, 'card')}")
+    return deal("Discard", *cards, heading="Discard", below=wait)

@@ -1,0 +1,51 @@
+"""Links: brackets below the cards of a meld that say what holds them together."""
+
+from collections.abc import Iterator
+
+from tabletime.drawing.svg import path, tag, text
+from tabletime.games.blink.cards import Card, in_order
+from tabletime.games.blink.melds import Link, MeldRules, groups
+
+WORDS: dict[Link, str] = {"set": "set", "straight": "straight", "friends": "tens"}
+PITCH, GAP, ROW, TICK = 70, 6, 15, 5
+Bracket = tuple[int, int, Link]
+"""The first and the last card that a bracket spans, and its word."""
+
+
+def links(cards: tuple[Card, ...], rules: MeldRules) -> str:
+    """Brackets, as few rows of them as possible, under cards that lie in order."""
+    rows = _rows(sorted(_brackets(cards, rules), key=lambda bracket: (bracket[1] - bracket[0], bracket)))
+    drawn = [_draw(bracket, TICK + 1 + row * ROW) for row, brackets in enumerate(rows) for bracket in brackets]
+    width, height = PITCH * len(cards) - GAP, ROW * len(rows) + TICK
+    said = ", ".join(WORDS[link] for row in rows for _, _, link in row)
+    box = f"0 0 {width} {height}"
+    return tag("svg", *drawn, width=width, height=height, viewBox=box, class_="links", role="img", aria_label=said)
+
+
+def _brackets(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[Bracket]:
+    at = {card: place for place, card in enumerate(in_order(cards))}
+    for joint in groups(cards, rules)[0].joints:
+        first, last = sorted((at[joint.one], at[joint.other]))
+        yield first, last, joint.link
+
+
+def _rows(brackets: list[Bracket]) -> list[list[Bracket]]:
+    rows: list[list[Bracket]] = []
+    for bracket in brackets:
+        free = (row for row in rows if all(bracket[0] >= other[1] or bracket[1] <= other[0] for other in row))
+        row = next(free, None)
+        if row is None:
+            rows.append([bracket])
+        else:
+            row.append(bracket)
+    return rows
+
+
+def _draw(bracket: Bracket, y: float) -> str:
+    first, last, link = bracket
+    left, right = (PITCH * (at + 0.5) - GAP / 2 + aside for at, aside in ((first, 4), (last, -4)))
+    points = [(left, y - TICK), (left, y), (right, y), (right, y - TICK)]
+    line = path(points, fill="none", stroke="var(--lampline)", stroke_width=1.5)
+    style = {"font_size": 11, "font_weight": 600, "text_anchor": "middle", "fill": "var(--lampink)"}
+    halo = {"stroke": "var(--table)", "stroke_width": 6, "stroke_linejoin": "round", "paint_order": "stroke"}
+    return line + text(WORDS[link], x=(left + right) / 2, y=y + 3.5, **style, **halo)

@@ -1,0 +1,56 @@
+"""The map sheet as one picture."""
+
+from math import atan2, degrees, hypot
+
+from tabletime.drawing.svg import document, group, number, tag
+from tabletime.games.blink.drawing.frame import LAYOUT, Frame
+from tabletime.games.blink.drawing.ground import ground
+from tabletime.games.blink.drawing.legend import legend
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.terrain import engravings
+from tabletime.games.blink.drawing.units import REACH, units
+from tabletime.games.blink.phases.combat import Combat
+from tabletime.games.blink.phases.explore import Exploration
+from tabletime.games.blink.text import many
+from tabletime.pieces.hexes import Name, named
+
+
+def map_sheet(moment: Moment) -> str:
+    """Floor, legend, ground, units, and what is happening, one upon the other."""
+    view, frame = moment.view, moment.frame
+    layers = [_floor(frame), legend(view, frame), ground(moment), units(moment), _happening(moment)]
+    title = f"Map with {many(len(view.tiles), 'tile')}"
+    return document(frame.width, frame.height, title, engravings(LAYOUT.side), *layers, corner=frame.corner)
+
+
+def _floor(frame: Frame) -> str:
+    (x, y), inset = frame.corner, 8 * frame.scale
+    sheet = tag("rect", x=x, y=y, width=frame.width, height=frame.height, rx=3 * frame.scale, fill="var(--raised)")
+    inside = {"width": frame.width - 2 * inset, "height": frame.height - 2 * inset}
+    return sheet + tag("rect", x=x + inset, y=y + inset, **inside, fill="none", stroke="var(--hair)")
+
+
+def _happening(moment: Moment) -> str:
+    """An attack that is being decided, or the tiles that have just been laid."""
+    match moment.now:
+        case Combat(start=start, target=target):
+            return _arrow(start, target)
+        case Exploration(placed=placed):
+            return group(*map(_new, placed), aria_hidden="true")
+    return ""
+
+
+def _arrow(start: Name, target: Name) -> str:
+    """From one pile to the other."""
+    (x, y), (to_x, to_y) = LAYOUT.centre(named(start)), LAYOUT.centre(named(target))
+    tip = hypot(to_x - x, to_y - y) - REACH
+    line = f"M{number(REACH)} 0H{number(tip)}M{number(tip - 9)}-6L{number(tip)} 0L{number(tip - 9)} 6"
+    turned = f"translate({number(x)} {number(y)}) rotate({number(degrees(atan2(to_y - y, to_x - x)))})"
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round", "aria_hidden": "true"}
+    return tag("path", d=line, transform=turned, fill="none", stroke="var(--ink)", stroke_width=2.5, **ends)
+
+
+def _new(place: Name) -> str:
+    x, y = LAYOUT.centre(named(place))
+    dots = {"stroke_width": 2.5, "stroke_dasharray": "0 7", "stroke_linecap": "round"}
+    return tag("circle", cx=x, cy=y, r=0.72 * LAYOUT.side, fill="none", stroke="var(--ink)", **dots)

@@ -1,0 +1,68 @@
+"""Everybody at the table: points, units, gold, and how far the board is open."""
+
+from collections.abc import Iterator
+
+from tabletime.drawing.dice import die
+from tabletime.drawing.html import element, seat_name, small, words
+from tabletime.drawing.tokens import gold, warning
+from tabletime.games.blink.cards import TERRAINS
+from tabletime.games.blink.drawing.melds import called, seat_mark
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.terrain import icon
+from tabletime.games.blink.drawing.unlocks import units_left
+from tabletime.games.blink.position import meld_limit
+from tabletime.games.blink.scoring import victory_points
+from tabletime.games.blink.text import many
+
+NEAR_THE_END = 3
+
+
+def players(moment: Moment) -> str:
+    """One row for each player, in the order of the seats."""
+    return element("ul", *(_row(moment, seat) for seat in range(moment.view.seats)), class_="roster")
+
+
+def _row(moment: Moment, seat: int) -> str:
+    parts = [_head(moment, seat), _tally(moment, seat), *map(small, _lines(moment, seat)), _warning(moment, seat)]
+    now = "true" if seat in moment.view.asked else None
+    return element("li", *parts, id=f"player-{seat}", aria_current=now)
+
+
+def _head(moment: Moment, seat: int) -> str:
+    view = moment.view
+    points = victory_points(view.players[seat], view.options).total
+    name = seat_name(seat, called(moment, seat))
+    score = element("span", element("b", str(points)), " VP", class_="points")
+    return element("div", seat_mark(seat, 24), name, _initiative(moment, seat), score, class_="roster-head")
+
+
+def _initiative(moment: Moment, seat: int) -> str:
+    """BL-CAR-11: the die of the last trick; black is the winner's, who leads the next one."""
+    if seat not in moment.view.order:
+        return ""
+    rank = moment.view.order.index(seat) + 1
+    return die(rank, f"initiative {rank}", black=rank == 1)
+
+
+def _tally(moment: Moment, seat: int) -> str:
+    player = moment.view.players[seat]
+    counts = [
+        element("span", icon(terrain, terrain.capitalize()), words(f" {count}"))
+        for terrain, count in ((terrain, player.counts[terrain]) for terrain in TERRAINS)
+    ]
+    coins = element("span", gold("Gold"), words(f" {player.gold}"), class_="purse")
+    return element("div", *counts, coins, class_="tally")
+
+
+def _lines(moment: Moment, seat: int) -> Iterator[str]:
+    view, player = moment.view, moment.view.players[seat]
+    points = victory_points(player, view.options)
+    yield f"{many(points.units, 'unit')} + {many(points.upgrades, 'card')} + rank {points.top_rank}"
+    yield f"Meld of {meld_limit(view, seat)} · {many(units_left(view, seat), 'unit')} left"
+
+
+def _warning(moment: Moment, seat: int) -> str:
+    left = units_left(moment.view, seat)
+    if left > NEAR_THE_END or moment.view.outcome is not None:
+        return ""
+    return element("p", warning(), words(f"The game ends {many(left, 'unit')} from here."), class_="warn")

@@ -1,0 +1,28 @@
+"""Signs: a small disc on a hexagon that says what would happen there."""
+
+from functools import lru_cache
+from typing import Literal
+
+from tabletime.drawing.svg import group, number, tag
+
+Sign = Literal["come", "go", "fight", "lose"]
+
+LINES: dict[Sign, str] = {
+    "come": "M-4.500 0H4.500M0-4.500V4.500",
+    "go": "M-4.500 0H4.500M1-3.500L4.500 0L1 3.500",
+    "fight": "M-4.500-4.500L4.500 4.500M4.500-4.500L-4.500 4.500M-4.800 1.800L-1.800 4.800M4.800 1.800L1.800 4.800",
+    "lose": "M-4.500 0H4.500",
+}
+"""A plus for what comes, an arrow for what goes, crossed swords, a minus."""
+
+RADIUS = 9.5
+
+
+@lru_cache(maxsize=1 << 10)
+def sign(kind: Sign, x: float, y: float, scale: float, *, shown: bool) -> str:
+    """The disc of a sign. One that is not shown waits in the drawing until its hexagon is lit."""
+    disc = tag("circle", r=RADIUS, fill="var(--lamp)", stroke="var(--lampline)", stroke_width=1.5)
+    lines = tag("path", d=LINES[kind], fill="none", stroke="var(--lampink)", stroke_width=1.8, stroke_linecap="round")
+    place = f"translate({number(x)} {number(y)}) scale({number(scale)})"
+    hidden = None if shown else "none"
+    return group(disc, lines, class_="sign", transform=place, display=hidden, aria_hidden="true")

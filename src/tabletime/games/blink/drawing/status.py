@@ -1,0 +1,34 @@
+"""Where the game is: the round, the phase, and what threatens everybody."""
+
+from collections.abc import Iterator
+
+from tabletime.drawing.html import element, words
+from tabletime.games.blink.disasters import bearable_risk, world_risk
+from tabletime.games.blink.drawing.melds import called
+from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.options import NO_LIMIT
+from tabletime.games.blink.text import many, series
+
+SOON = 5
+"""How many rounds before the last one the limit is mentioned."""
+
+
+def status(moment: Moment) -> str:
+    """All of it in one line."""
+    return element("p", words(" · ".join(_facts(moment))), class_="sub")
+
+
+def _facts(moment: Moment) -> Iterator[str]:
+    view = moment.view
+    if view.round:
+        limit = view.options.round_limit
+        is_near = limit != NO_LIMIT and view.round > limit - SOON
+        yield f"Round {view.round} of {limit}" if is_near else f"Round {view.round}"
+    yield moment.phase
+    if view.outcome is not None:
+        yield f"won by {series((called(moment, seat) for seat in view.outcome.winners), 'nobody')}"
+    elif view.is_ending:
+        yield "last round"
+    if view.options.full_version:
+        yield f"world risk {world_risk(view)} of {bearable_risk(view.seats, view.disasters)}"
+        yield many(view.disasters, "disaster")

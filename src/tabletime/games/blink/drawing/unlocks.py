@@ -1,0 +1,50 @@
+"""What one's next units unlock, in words."""
+
+from collections.abc import Iterator, Mapping
+
+from tabletime.games.blink.cards import TERRAINS, Terrain
+from tabletime.games.blink.position import board_of, population_limit
+from tabletime.games.blink.text import many, series
+from tabletime.games.blink.view import BlinkView
+
+
+def units_left(view: BlinkView, seat: int) -> int:
+    """BL-END-1: how many units still stand on the board; the last one ends the game."""
+    return board_of(view.options).units - sum(view.players[seat].counts.values())
+
+
+def next_line(view: BlinkView, seat: int) -> str:
+    """BL-BRD-6: what is missing for longer melds."""
+    counts, board = view.players[seat].counts, board_of(view.options)
+    line = board.next_line(counts)
+    if line is None:
+        return "Your melds cannot become longer." if seat == view.seat else "No longer melds."
+    missing = {terrain: line - counts[terrain] for terrain in TERRAINS if counts[terrain] < line}
+    return f"{_more(missing)}: melds of {board.lines[line]}."
+
+
+def _more(missing: Mapping[Terrain, int]) -> str:
+    """1 unit more on Ocean and 2 on Mountains."""
+    (first, count), *others = missing.items()
+    rest = (f"{count} on {terrain.capitalize()}" for terrain, count in others)
+    return series([f"{many(count, 'unit')} more on {first.capitalize()}", *rest])
+
+
+def next_slots(view: BlinkView, seat: int) -> list[str]:
+    """BL-BRD-4: the limits and costs that one more unit changes."""
+    return [words for terrain in TERRAINS for words in _next_slot(view, seat, terrain)]
+
+
+def _next_slot(view: BlinkView, seat: int, terrain: Terrain) -> Iterator[str]:
+    board, count = board_of(view.options), view.players[seat].counts[terrain]
+    if count == board.slots[terrain]:
+        return
+    unlocks = board.tracks[terrain].spaces[count + 1].unlocks
+    gains = []
+    if "limit" in unlocks:
+        bonus = population_limit(view, seat, terrain) - board.limits[terrain][count]
+        gains.append(f"{unlocks['limit'] + bonus} to a tile")
+    if "cost" in unlocks:
+        gains.append(f"the next for {many(unlocks['cost'], 'card')}")
+    if gains:
+        yield f"{_more({terrain: 1})}: {series(gains)}."
