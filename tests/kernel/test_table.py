@@ -221,3 +221,14 @@ def test_a_crash_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.Mon
     with pytest.raises(RuntimeError, match="collapsed"):
         table.play(0, Open())
     assert table.record() == before
+
+
+def test_a_rule_that_breaks_on_an_outcome_of_chance_leaves_the_table_as_it_was() -> None:
+    table = Table(GAME, seats=2, nature=Asked())
+    table.play(tabletime.NATURE, (1, 2))
+    table.state.pool = ()
+    before = table.state.copy()
+    with pytest.raises(ValueError, match="not in list"):
+        table.play(tabletime.NATURE, ("cat",))
+    assert table.state == before
+    assert len(table.log) == 1

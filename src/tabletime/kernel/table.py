@@ -210,9 +210,13 @@ class Table:
         if not self.keeps_log:
             self._apply(seat, move, ask)
             return None if self.state.chance is None else self._settle()
+        self._all_or_nothing(lambda: self._logged(seat, move, lambda: self._apply(seat, move, ask)))
+
+    def _all_or_nothing(self, act: Callable[[], None]) -> None:
+        """Act, and let Nature answer what follows; if anything breaks, everything is as before."""
         before, log, states = self.state.copy(), len(self.log), len(self._before)
         try:
-            self._logged(seat, move, lambda: self._apply(seat, move, ask))
+            act()
             self._settle()
         except BaseException:
             self.state = before
@@ -230,8 +234,7 @@ class Table:
     def _answer_for_nature(self, outcome: Any) -> None:
         if not self.state.chance.probability(outcome):
             raise IllegalMove(f"{outcome!r} cannot come of {self.state.chance}.")
-        self._answer_chance(outcome)
-        self._settle()
+        self._all_or_nothing(lambda: self._answer_chance(outcome))
 
     def _answer_chance(self, outcome: Any) -> None:
         if self.keeps_log:
