@@ -43,7 +43,7 @@ class LoneCenturion(Frame):
     @step("DB-ROR-1")
     def ask_rory(self, state: DontBlinkState) -> Flow:
         reactions = (REVEAL[RORY],) if state.cards[RORY] == LONE_CENTURION else ()
-        prompt = "An angel is active in Rory's room."
+        prompt = "React to the angel in Rory's room, or let it pass."
         return window(state.owners[RORY], prompt, reactions, UNTIL_CLEAN_UP)
 
     @step("DB-ROR-2")
@@ -59,7 +59,8 @@ class OrdinaryGirl(Frame):
     @step("DB-CLA-1", "DB-CLA-5")
     def ask_clara(self, state: DontBlinkState) -> Flow:
         reactions = (REVEAL[CLARA],) if state.cards[CLARA] == ORDINARY_GIRL else ()
-        return window(state.owners[CLARA], "A moment between two actions for Clara.", reactions, UNTIL_CLEAN_UP)
+        prompt = "React with Clara before the next action, or let it pass."
+        return window(state.owners[CLARA], prompt, reactions, UNTIL_CLEAN_UP)
 
     @step("DB-CLA-2")
     def maybe_turn_up(self, state: DontBlinkState, move: Move) -> Flow:

@@ -11,6 +11,9 @@ from tabletime.kernel import Event, Move, PassUntil
 from tabletime.kernel.chance import CLOCK
 
 
+PLAIN = "Don't Blink card"
+
+
 def seat_name(seat: int, seats: int) -> str:
     """What the others call the player in this seat."""
     if seat == ANGEL_SEAT:
@@ -184,8 +187,8 @@ def _tell_angels(event: Event) -> str:
             ending = " and cannot be activated again this round" if out else ""
             return f"angel {angel} is seen, stops on {square}{ending}."
         case happened.Captured(hero, _, square, parts):
-            left = f" {listed([f'part {part}' for part in parts])} fall to the floor." if parts else ""
-            return f"{title(hero)} is captured on {square}.{left}"
+            left = f" and leaves {listed([f'part {part}' for part in parts])} behind" if parts else ""
+            return f"{title(hero)} is captured on {place(square)}{left}."
     return ""
 
 
@@ -215,7 +218,7 @@ def _tell_cards(event: Event) -> str:
             shown = [f"{title(hero)} has {card_title(card)}" for hero, card in zip(heroes, turned, strict=True)]
             return f"{listed(shown)}."
         case happened.Recovered(count):
-            return f"the heroes take back {_count(count, 'Don’t Blink card')}."
+            return f"the heroes take back {_count(count, PLAIN)}."
         case happened.StolenCardTurnedUp(card):
             return f"the stolen card was {card_title(card)}."
         case happened.CardsPutAway():
@@ -233,7 +236,7 @@ def _tell_laid(heroes: tuple[str, ...], laid: tuple[str, ...]) -> str:
 def _tell_put_away(event: happened.CardsPutAway) -> str:
     specials = [card_title(card) for card in event.handed_over]
     fates = [
-        (event.discarded, f"{_count(event.discarded, 'Don’t Blink card')} discarded"),
+        (event.discarded, f"{_count(event.discarded, PLAIN)} discarded"),
         (event.returned_blinks, f"{_count(event.returned_blinks, 'Blink card')} returned to the heroes"),
         (event.returned_unseen, f"{_count(event.returned_unseen, 'card')} returned unseen"),
         (len(event.handed_over), f"{listed(specials)} given to the angel player"),
