@@ -49,6 +49,7 @@ def test_what_one_says_the_other_reads(ann: Player, bo: Player, started: str) ->
 def test_a_move_can_be_taken_back_until_the_other_has_answered(ann: Player, bo: Player, started: str) -> None:
     ann.choose("column 4")
     expect(bo.log).to_have_count(1)
+    expect(ann.page.get_by_role("button", name="Undo")).to_be_visible()
     ann.page.keyboard.press("u")
     expect(bo.log).to_have_count(0)
     expect(bo.page.locator("#notice")).to_have_text("Ann took a decision back.")

@@ -1,7 +1,7 @@
 """Binding: the modules of the browser's side become one file, so that a page needs one request and few bytes.
 
-Nothing has to be built: the modules are read when the server starts. Each becomes a function of its own, so that names in
-one do not meet names in another. They keep to a simple form: an import or an export begins its line.
+Nothing has to be built: the modules are read when the server starts. They keep to a simple form: an import or an export
+begins its line, and no two modules use the same name at their outermost level.
 """
 
 import gzip
@@ -13,9 +13,9 @@ from pathlib import Path
 from tabletime.drawing import stylesheet
 
 STATIC = Path(__file__).parent / "static"
-IMPORT = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";\n', re.MULTILINE)
-EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) ([\w$]+))", re.MULTILINE)
-COMMENT = re.compile(r"^ *(?://|/\*\*| \*).*\n", re.MULTILINE)
+IMPORT = re.compile(r'^import .+ from "\./(\w+)\.js";\n', re.MULTILINE)
+LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export ", re.MULTILINE)
+"""Comments, empty lines, indentation, and the word that a bound module does not need."""
 
 
 class Bound:
@@ -29,7 +29,7 @@ class Bound:
 
 @cache
 def script() -> Bound:
-    """All modules that the main one needs, each after those that it imports, without comments."""
+    """All modules that the main one needs, each after those that it imports."""
     modules: dict[str, str] = {}
     _bind("main", modules)
     return Bound("".join(modules.values()))
@@ -38,15 +38,13 @@ def script() -> Bound:
 @cache
 def style() -> Bound:
     """The theme and the page's own style sheet."""
-    return Bound(stylesheet() + "\n" + re.sub(r"/\*.*?\*/\n?", "", (STATIC / "style.css").read_text(), flags=re.DOTALL))
+    text = stylesheet() + "\n" + (STATIC / "style.css").read_text()
+    return Bound(re.sub(r"/\*.*?\*/\n*|^ +|^\n", "", text, flags=re.DOTALL | re.MULTILINE))
 
 
 def _bind(name: str, modules: dict[str, str]) -> None:
     source = (STATIC / f"{name}.js").read_text()
-    for _, imported in IMPORT.findall(source):
+    for imported in IMPORT.findall(source):
         if imported not in modules:
             _bind(imported, modules)
-    exports = ", ".join(name for _, name in EXPORT.findall(source))
-    body = IMPORT.sub(lambda found: f"const {{ {found[1].replace(' as ', ': ')} }} = {found[2]}_;\n", source)
-    body = re.sub(r"^ +", "", COMMENT.sub("", EXPORT.sub(r"\1", body)), flags=re.MULTILINE)
-    modules[name] = f"const {name}_ = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
+    modules[name] = LEFT_OUT.sub("", IMPORT.sub("", source))

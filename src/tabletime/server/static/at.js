@@ -18,9 +18,9 @@ export const at = {
 };
 
 /** The seat of the person who looks at the page, or null. */
-export const mySeat = () => at.status?.you?.seat ?? null;
-export const seatOf = (seat) => at.status?.seats[seat];
-export const isAsked = () => mySeat() != null && (at.now?.asked ?? []).includes(mySeat());
+export const mySeat = () => at.status.you.seat;
+export const seatOf = (seat) => at.status.seats[seat];
+export const isAsked = () => at.now.asked.includes(mySeat());
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
 /** Who sits there. */

@@ -1,6 +1,9 @@
 // Which move the clicks so far could become: the logic of choosing, without any page.
 
-/** The options of a question and what has been picked of them. `drawn` tells whether a spot can be clicked. */
+/**
+ * The options of a question and what has been picked of them. `drawn` tells whether a spot can be clicked.
+ * A way of several moves is an option too, but only on the drawing: without it, one takes the moves one by one.
+ */
 export class Choice {
   constructor(options, drawn) {
     this.options = options;
@@ -25,7 +28,7 @@ export class Choice {
 
   /** The options that are said by a button: what has been picked completely, and what the drawing does not show. */
   get buttons() {
-    return this.fitting.filter((option) => this.isSaid(option) || !this.following(option).length);
+    return this.fitting.filter((option) => this.isSaid(option) || !(option.moves || this.following(option).length));
   }
 
   /** The one move that the picks say, if nothing could be added. A choice of several things waits for a last word. */

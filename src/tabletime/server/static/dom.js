@@ -2,6 +2,8 @@
 
 export const $ = (id) => document.getElementById(id);
 
+const present = (children) => children.flat(9).filter((child) => child != null && child !== false);
+
 const maker = (create) => (name, attributes, ...children) => {
   const element = create(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
@@ -9,26 +11,30 @@ const maker = (create) => (name, attributes, ...children) => {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...some(children));
+  element.append(...present(children));
   return element;
 };
-
-const some = (children) => children.flat(9).filter((child) => child != null && child !== false);
 
 export const h = maker((name) => document.createElement(name));
 export const s = maker((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
 
-export const button = (words, onclick, attributes) => h("button", { type: "button", class: "btn", onclick, ...attributes }, words);
+export const button = (words, onclick, attributes) =>
+  h("button", { type: "button", class: "btn", onclick, ...attributes }, words);
 
 /** Fill an element anew; what had the focus keeps it, if something with the same data-key is there again. */
 export function fill(element, ...children) {
-  const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  element.replaceChildren(...some(children));
-  if (focused) [...element.querySelectorAll("[data-key]")].find((child) => child.dataset.key === focused)?.focus();
+  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...present(children));
+  if (key) [...element.querySelectorAll("[data-key]")].find((child) => child.dataset.key === key)?.focus();
+}
+
+/** Write words, but only if they are new: a region that is read aloud must not say the same thing twice. */
+export function write(id, words) {
+  if ($(id).textContent !== words) $(id).textContent = words;
 }
 
 /** The element that this markup describes. Its own colours are dropped: the page has the theme. */
-export function parse(markup, insideDrawing = false) {
+export function parse(markup, insideDrawing) {
   const template = document.createElement("template");
   template.innerHTML = insideDrawing ? `<svg>${markup}</svg>` : markup;
   const root = insideDrawing ? template.content.firstElementChild : template.content;
@@ -37,7 +43,7 @@ export function parse(markup, insideDrawing = false) {
 }
 
 /** Show a game's picture. A shadow tree keeps the ids of several pictures on a page apart. */
-export async function picture(host, address, fit = "meet") {
+export async function picture(host, address, fit) {
   const drawing = parse(await (await fetch(address)).text());
   drawing.setAttribute("width", "100%");
   drawing.setAttribute("height", "100%");
@@ -46,32 +52,31 @@ export async function picture(host, address, fit = "meet") {
 }
 
 const OUTLINES = [
-  { name: "circle", r: 10 },
-  { name: "polygon", points: "0,-12 12,0 0,12 -12,0" },
-  { name: "rect", x: -9.5, y: -9.5, width: 19, height: 19, rx: 1.2 },
-  { name: "polygon", points: "0,-11 9.5,-5.5 9.5,5.5 0,11 -9.5,5.5 -9.5,-5.5" },
-  { name: "polygon", points: "0,-12 11,8 -11,8" },
-  { name: "rect", x: -11.5, y: -7.5, width: 23, height: 15, rx: 1.2 },
+  ["circle", { r: 10 }],
+  ["polygon", { points: "0,-12 12,0 0,12 -12,0" }],
+  ["rect", { x: -9.5, y: -9.5, width: 19, height: 19, rx: 1.2 }],
+  ["polygon", { points: "0,-11 9.5,-5.5 9.5,5.5 0,11 -9.5,5.5 -9.5,-5.5" }],
+  ["polygon", { points: "0,-12 11,8 -11,8" }],
+  ["rect", { x: -11.5, y: -7.5, width: 23, height: 15, rx: 1.2 }],
 ];
 
-/** A player's mark: a shape in the player's ink with a letter on it; without a mark, an empty place. */
-export function mark(look, letter = "", size = 24) {
-  const frame = { class: "mark", viewBox: "-12 -12 24 24", width: size, height: size, "aria-hidden": "true" };
-  if (!look) return s("svg", frame, s("circle", { r: 9, class: "vacant" }));
-  const [shape, ink] = look;
-  const { name, ...outline } = OUTLINES[shape % OUTLINES.length];
-  const low = shape % OUTLINES.length === 4 ? 6 : 4.3;
-  return s("svg", frame, s(name, { ...outline, fill: `var(--${ink})` }), s("text", { y: low }, letter));
+/** A small drawing between words; nobody needs to hear of it. */
+const sign = (size, ...shapes) =>
+  s("svg", { class: "mark", viewBox: "-12 -12 24 24", width: size, height: size, "aria-hidden": "true" }, shapes);
+
+/** A player's mark: a shape in the player's ink with a letter on it. */
+export function mark([shape, ink], letter, size) {
+  const [name, outline] = OUTLINES[shape % 6];
+  return sign(size, s(name, { ...outline, fill: `var(--${ink})` }), s("text", { y: shape % 6 === 4 ? 6 : 4.3 }, letter));
 }
 
-/** The mark of a seat at a table, as the game has it or else by the order of seats. */
-export function seatMark(game, status, seat, size) {
+/** The mark of a seat at a table. A free seat is a dashed circle, and what no seat did has a speck. */
+export function seatMark(status, seat, size) {
   const place = status.seats[seat];
-  if (!place) return s("svg", { class: "mark", viewBox: "-12 -12 24 24", width: size, height: size, "aria-hidden": "true" }, s("circle", { r: 3, class: "speck" }));
-  if (place.kind === "open") return mark(null, "", size);
-  const look = game?.marks?.[status.seats.length]?.[seat] ?? [seat, `p${(seat % 6) + 1}`];
+  if (!place) return sign(size, s("circle", { r: 3, class: "speck" }));
+  if (place.kind === "open") return sign(size, s("circle", { r: 9, class: "vacant" }));
   const label = /^Player \d/.test(place.role) ? place.name : place.role;
-  return mark(look, (label || "?").replace(/^the /i, "")[0].toUpperCase(), size);
+  return mark(place.mark, label.replace(/^the /i, "").charAt(0).toUpperCase(), size);
 }
 
 const SPANS = [["day", 86400], ["hour", 3600], ["minute", 60]];
@@ -79,10 +84,9 @@ const SPANS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 /** How long ago something was, in words. */
 export function ago(when) {
   const seconds = (Date.now() - new Date(when)) / 1000;
-  for (const [unit, length] of SPANS) {
-    if (seconds >= length) return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
-  }
-  return "just now";
+  const [unit, length] = SPANS.find(([, long]) => seconds >= long) ?? [];
+  if (!unit) return "just now";
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
 }
 
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -90,7 +94,7 @@ export const plain = (name) => capital(String(name).replace(/[-_]/g, " "));
 export const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 export const list = (words) => new Intl.ListFormat("en").format(words);
 
-/** Say it to people who listen to the page; the words stay in the region, so that nothing is lost. */
+/** Say it to people who listen to the page. */
 export function announce(words) {
   $("announce").textContent = words;
 }
@@ -101,30 +105,44 @@ let fading;
 export function notice(words) {
   const place = $("notice");
   place.textContent = words;
-  place.hidden = !words;
+  place.hidden = false;
   clearTimeout(fading);
   fading = setTimeout(() => (place.hidden = true), 8000);
 }
 
 /** Remembered on this device; a browser that forbids it just forgets. */
-export const memory = {
-  get: (key) => { try { return JSON.parse(localStorage.getItem(`tabletime ${key}`)); } catch { return null; } },
-  set: (key, value) => { try { localStorage.setItem(`tabletime ${key}`, JSON.stringify(value)); } catch { /* forgotten */ } },
-};
-
-/** Copy words; pages without a secure connection have no clipboard, so there the field itself is copied. */
-export async function copy(field, control) {
-  field.select?.();
-  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
-  control.textContent = "Copied";
-  setTimeout(() => (control.textContent = "Copy"), 2000);
+export function recall(key) {
+  try { return JSON.parse(localStorage.getItem(`tabletime ${key}`)); } catch { return null; }
 }
 
-/** Several choices of which one holds, as one control. */
-export function segments(label, choices, chosen, onchange, attributes = {}) {
-  const name = `s${Math.random()}`;
-  return h("fieldset", { class: "segments", ...attributes }, h("legend", { class: "unseen" }, label), choices.map(([value, words]) => {
-    const input = h("input", { type: "radio", name, class: "unseen", "data-key": `${label} ${value}`, checked: value === chosen, onchange: () => onchange(value) });
-    return h("label", {}, input, h("span", {}, words));
-  }));
+export function remember(key, value) {
+  try { localStorage.setItem(`tabletime ${key}`, JSON.stringify(value)); } catch { /* forgotten */ }
+}
+
+/** A link to be copied. Pages without a secure connection have no clipboard, so there the field itself is copied. */
+export function link(address, label) {
+  const field = h("input", { readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
+  const copy = async () => {
+    field.select();
+    try { await navigator.clipboard.writeText(address); } catch { document.execCommand("copy"); }
+    notice("Copied.");
+  };
+  return h("div", { class: "link" }, field, button("Copy", copy));
+}
+
+const WIDE = 27;
+
+/** One of several choices: side by side if there is room, else a list to open. */
+export function choices(label, pairs, chosen, onchange, disabled = false) {
+  if (pairs.map(([, words]) => words).join("").length > WIDE) return dropdown(label, pairs, chosen, onchange, disabled);
+  const name = `choice ${label}`;
+  return h("fieldset", { class: "segments", disabled }, h("legend", { class: "unseen" }, label), pairs.map(([value, words]) =>
+    h("label", {}, h("input", { type: "radio", name, class: "unseen", "data-key": `${label} ${value}`, checked: value === chosen,
+      onchange: () => onchange(value) }), h("span", {}, words))));
+}
+
+export function dropdown(label, pairs, chosen, onchange, disabled = false) {
+  const change = (event) => onchange(pairs[event.target.selectedIndex][0]);
+  return h("select", { "aria-label": label, "data-key": label, disabled, onchange: change },
+    pairs.map(([value, words]) => h("option", { selected: value === chosen }, words)));
 }

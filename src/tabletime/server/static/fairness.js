@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { at } from "./at.js";
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, write } from "./dom.js";
 
 /** The hash, computed by this browser itself; only secure pages can. */
 async function digest(secret) {
@@ -21,16 +21,16 @@ async function own({ secret, commitment }) {
   return h("p", { class: "small" }, hash === commitment ? "Your own browser has computed the hash of the secret, too: it is the published one." : "Your own browser finds that the secret does not belong to the published hash.");
 }
 
-async function begin() {
+async function beginFairness() {
   const [status, proof] = await Promise.all([get(`/api/tables/${at.id}`), get(`/api/tables/${at.id}/fairness`)]);
-  $("title").textContent = status.title;
+  write("title", status.title);
   document.title = `Fairness · ${status.title} · Tabletime`;
   $("back").href = `/t/${at.id}`;
   fill($("verdict"), verdict(proof), await own(proof));
-  $("commitment").textContent = proof.commitment;
-  $("secret").textContent = proof.secret ?? "Kept until the game is over.";
+  write("commitment", proof.commitment);
+  write("secret", proof.secret ?? "Kept until the game is over.");
 }
 
 export function fairness() {
-  begin().catch((error) => fill($("verdict"), h("p", { class: "verdict bad" }, error.message)));
+  beginFairness().catch((error) => fill($("verdict"), h("p", { class: "verdict bad" }, error.message)));
 }

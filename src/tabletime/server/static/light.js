@@ -3,69 +3,60 @@
 import { $, s } from "./dom.js";
 
 const SHAPES = "rect, circle, ellipse, path, polygon, use";
-const PAPER = ["sheet", "raised", "shade", "table", "lampsoft", "lamp"].map((name) => `var(--${name})`);
+const PAPER = /^var\(--(sheet|raised|shade|table|lampsoft|lamp)\)$/;
+const OWN = /^(id|class|role|tabindex|fill|stroke.*|aria.*|data.*|style|opacity|pointer-events)$/;
 const WORN = ["data-light-kind", "role", "tabindex", "aria-label", "aria-pressed"];
-const CLEAR = [null, "none", "transparent"];
 
-const table = () => $("table");
-const drawn = () => [...table().querySelectorAll(".fragment [data-spot]:not(.light)")];
+const every = (selector) => [...$("table").querySelectorAll(selector)];
 
 /** All spots of the drawing by name, with the elements that show them. */
 export function spotsOnTable() {
   const spots = new Map();
-  for (const element of drawn()) {
+  for (const element of every(".fragment [data-spot]:not(.light)")) {
     const name = element.dataset.spot;
     spots.has(name) ? spots.get(name).push(element) : spots.set(name, [element]);
   }
   return spots;
 }
 
-/** Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` tell why they cannot be. */
+/** Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` cannot be. */
 export function shine(lit, picked, barred) {
-  const focused = document.activeElement?.closest?.("[data-spot]")?.dataset.spot;
+  const focused = document.activeElement.closest("[data-spot]")?.dataset.spot;
   dim();
-  table().classList.toggle("picking", picked.length > 0 || !lit.size);
+  $("table").classList.toggle("picking", picked.length > 0 || !lit.size);
   for (const [name, elements] of spotsOnTable()) {
-    const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) ? "barred" : null;
-    if (kind) elements.forEach((element, index) => kindle(element, kind, index || kind === "barred" ? null : (lit.get(name) ?? name)));
+    const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) && "barred";
+    if (kind) elements.forEach((element, place) => kindle(element, kind, !place && (lit.get(name) ?? name)));
   }
   const first = targets().find((target) => target.dataset.spot === focused) ?? targets()[0];
-  if (!first) return;
-  first.tabIndex = 0;
-  if (focused) first.focus({ preventScroll: true });
+  first?.setAttribute("tabindex", 0);
+  if (focused) first?.focus({ preventScroll: true });
 }
+
+const unlit = new Map();
 
 function dim() {
-  table().querySelectorAll(".light").forEach((light) => light.remove());
-  for (const element of table().querySelectorAll("[data-light-kind]")) {
-    for (const name of WORN) restore(element, name);
+  every(".light").forEach((light) => light.remove());
+  for (const [element, before] of unlit) {
+    for (const name of WORN) {
+      before.hasAttribute(name) ? element.setAttribute(name, before.getAttribute(name)) : element.removeAttribute(name);
+    }
   }
+  unlit.clear();
 }
 
-/** Make an element a target. Only the first one of a spot can have the focus; the others have no label. */
+/** Make an element a target. Only the first one of a spot has a label and can have the focus. */
 function kindle(element, kind, label) {
-  const target = label != null;
-  const wear = (name, value) => {
-    element.dataset[key(name)] ??= element.getAttribute(name) ?? "";
-    element.setAttribute(name, value);
-  };
-  wear("data-light-kind", kind);
-  if (target && element.localName !== "button") wear("role", "button");
-  if (target) {
-    wear("tabindex", -1);
-    wear("aria-label", label);
-    if (kind === "picked") wear("aria-pressed", true);
+  unlit.set(element, element.cloneNode());
+  element.dataset.lightKind = kind;
+  if (kind === "barred") return;
+  if (label) {
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", -1);
+    element.setAttribute("aria-label", label);
+    if (kind === "picked") element.setAttribute("aria-pressed", true);
   }
-  if (element.namespaceURI.endsWith("svg") && kind !== "barred") illuminate(element, kind);
-}
-
-const key = (name) => `was${name.replace(/-/g, "")}`;
-
-function restore(element, name) {
-  const was = element.dataset[key(name)];
-  if (was === undefined) return;
-  delete element.dataset[key(name)];
-  was ? element.setAttribute(name, was) : element.removeAttribute(name);
+  if (element.namespaceURI.endsWith("svg")) illuminate(element, kind);
 }
 
 /**
@@ -75,9 +66,9 @@ function restore(element, name) {
 function illuminate(element, kind) {
   const ground = element.matches(SHAPES) ? element : element.querySelector(SHAPES);
   const light = ground ? ground.cloneNode() : outline(element);
-  const paint = ground?.getAttribute("fill") ?? null;
-  const way = element.dataset.light ?? (PAPER.includes(paint) ? "fill" : CLEAR.includes(paint) ? "veil" : "ring");
-  for (const name of [...light.getAttributeNames()]) if (/^(id|class|role|tabindex|fill|stroke.*|aria.*|data.*|style|opacity|pointer-events)$/.test(name)) light.removeAttribute(name);
+  const paint = ground?.getAttribute("fill") ?? "none";
+  const way = element.dataset.light ?? (PAPER.test(paint) ? "fill" : /^(none|transparent)$/.test(paint) ? "veil" : "ring");
+  light.getAttributeNames().forEach((name) => OWN.test(name) && light.removeAttribute(name));
   light.setAttribute("class", `light ${way} ${kind}`);
   light.dataset.spot = element.dataset.spot;
   ground ? ground.after(light) : element.prepend(light);
@@ -89,60 +80,57 @@ function outline(element) {
 }
 
 /** Warm the light of one spot, or of none. */
-export function warm(name) {
-  table().querySelectorAll(".hot").forEach((light) => light.classList.remove("hot"));
-  if (name) drawn().concat(...table().querySelectorAll(".light")).forEach((light) => light.dataset.spot === name && light.classList.add("hot"));
+export function warm(spot) {
+  every("[data-spot]").forEach((element) => element.classList.toggle("hot", element.dataset.spot === spot));
 }
 
 /** The spot under the pointer that can be clicked; things that lie on top of it do not matter. */
-export function spotAt(event) {
-  const under = document.elementsFromPoint(event.clientX, event.clientY);
-  for (let element of event.clientX || event.clientY ? under : [event.target]) {
-    for (element = element.closest("[data-spot]"); element; element = element.parentElement?.closest("[data-spot]")) {
-      if (element.dataset.lightKind || element.classList.contains("light")) return element.dataset.spot;
+export function spotAt({ clientX, clientY, target }) {
+  const under = clientX || clientY ? document.elementsFromPoint(clientX, clientY) : [target];
+  for (let element of under) {
+    while ((element = element.closest("[data-spot]"))) {
+      if (element.matches("[data-light-kind], .light")) return element.dataset.spot;
+      element = element.parentElement;
     }
   }
   return null;
 }
 
 /** What can have the focus on the drawing, as far as it is to be seen. */
-const targets = () => [...table().querySelectorAll("[data-light-kind][tabindex]")].filter((target) => target.getClientRects().length);
+const targets = () => every("[data-light-kind][tabindex]").filter((target) => target.getClientRects().length);
 
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: null };
 
-/** Go to the next target with the arrow keys; true if the key was one of them. */
-export function roam(event) {
-  const here = event.target.closest?.("[data-light-kind]");
-  if (!here || !(event.key in DIRECTIONS || event.key === "Home" || event.key === "End")) return false;
-  const all = targets();
-  const there = event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : nearest(here, all, DIRECTIONS[event.key]);
-  if (there) focusOn(there);
+/** Go to the next target with the arrow keys, or Home; true if the key was one of them. */
+export function roam({ target, key }) {
+  const here = target.closest("[data-light-kind]");
+  if (!here || !(key in DIRECTIONS)) return false;
+  focusOn(DIRECTIONS[key] ? nearest(here, DIRECTIONS[key]) : targets()[0]);
   return true;
 }
 
 function focusOn(target) {
-  targets().forEach((other) => (other.tabIndex = -1));
-  target.tabIndex = 0;
+  if (!target) return;
+  targets().forEach((other) => other.setAttribute("tabindex", other === target ? 0 : -1));
   target.focus();
 }
 
 /** The nearest target in this direction; to the side counts twice. */
-function nearest(here, all, [dx, dy]) {
-  const from = middle(here);
-  let best = null;
-  for (const target of all) {
-    const [x, y] = middle(target).map((value, axis) => value - from[axis]);
-    const ahead = x * dx + y * dy;
-    const far = ahead + 2 * Math.abs(x * dy - y * dx);
-    if (target !== here && ahead > 1 && (!best || far < best.far)) best = { far, target };
-  }
-  return best?.target;
+function nearest(here, [dx, dy]) {
+  const [x, y] = middle(here);
+  const found = targets().map((target) => {
+    const [right, down] = middle(target);
+    const ahead = (right - x) * dx + (down - y) * dy;
+    return { target, ahead, far: ahead + 2 * Math.abs((right - x) * dy - (down - y) * dx) };
+  });
+  return found.filter(({ ahead }) => ahead > 1).sort((one, other) => one.far - other.far)[0]?.target;
 }
 
-function middle(element) {
+/** The middle of an element on the screen. */
+export function middle(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }
 
 /** Begin on the drawing with the keyboard. */
-export const focusFirst = () => targets()[0] && focusOn(targets()[0]);
+export const focusFirst = () => focusOn(targets()[0]);

@@ -1,29 +1,28 @@
 // The log: what happened, newest first, a turn at a time, and what happened while you were away.
 
 import { at, seatOf } from "./at.js";
-import { $, announce, button, count, fill, h, memory, seatMark } from "./dom.js";
+import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
 import { ruleLink } from "./rules.js";
 
 const LINES = 3;
-let shown = 30;
+const NEWS = 8;
+let length = 30;
 let missed = [];
 
-/** Take new entries in, say them aloud, and remember what a person who is away has not seen. */
-export function hearLog({ from, entries }, spoken) {
-  const seen = memory.get(`seen ${at.id}`);
-  at.log.length = Math.min(at.log.length, from);
-  at.log.push(...entries);
-  const fresh = entries.filter(({ n }) => seen != null && n >= seen);
+/** Take new entries in: say them aloud, or keep them for a person who is away. */
+export function hearLog({ from, entries }, live) {
+  const seen = recall(`seen ${at.id}`) ?? Infinity;
+  at.log = [...at.log.slice(0, from), ...entries];
   missed = missed.filter(({ n }) => n < from);
-  if (document.hidden || !spoken) missed.push(...fresh);
+  if (document.hidden || !live) missed.push(...entries.filter(({ n }) => n >= seen));
   else announce(entries.map(({ text }) => text).join(" "));
-  sawLog();
+  seeLog();
   writeLog();
 }
 
 /** What is on the screen of a person who looks has been seen. */
-export function sawLog() {
-  if (!document.hidden) memory.set(`seen ${at.id}`, at.log.length);
+export function seeLog() {
+  if (!document.hidden) remember(`seen ${at.id}`, at.log.length);
 }
 
 /** The person has acted, so what happened before is no longer news. */
@@ -44,28 +43,29 @@ export function turns(log) {
 
 export function writeLog() {
   const all = turns(at.log).reverse();
-  const news = missed.length > 0 && h("section", { class: "missed", "aria-label": "While you were away" },
+  fill($("log"), missed.length > 0 && news(), h("h3", {}, "Log"),
+    h("ol", { class: "log", tabindex: 0, "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
+    all.length > length && button("Show earlier turns", () => { length += 100; writeLog(); }, { class: "quiet", "data-key": "earlier" }));
+}
+
+function news() {
+  const items = missed.slice(-NEWS).map((entry) => turnItem({ by: entry.by, entries: [entry] }, 0));
+  return h("section", { class: "missed", "aria-label": "While you were away" },
     h("h3", {}, "While you were away", button("Seen", () => { missed = []; writeLog(); }, { class: "quiet" })),
-    h("ul", { class: "log" }, missed.slice(-8).map((entry) => turnItem({ by: entry.by, entries: [entry] }, 0))),
-    missed.length > 8 && h("p", { class: "small" }, `and ${count(missed.length - 8, "thing")} before.`));
-  fill($("log"), news, h("h3", {}, "Log"),
-    h("ol", { class: "log", tabindex: 0, "aria-label": "Log, newest first" }, all.slice(0, shown).map(turnItem)),
-    all.length > shown && button("Show earlier turns", () => { shown += 100; writeLog(); }, { class: "quiet", "data-key": "earlier" }));
+    missed.length > NEWS && h("p", { class: "small" }, `${count(missed.length - NEWS, "thing")}, and then:`), h("ul", { class: "log" }, items));
 }
 
 /** One turn; a long one is folded unless it is the newest. */
-export function turnItem({ by, entries }, place) {
-  const [first, ...rest] = entries;
+export function turnItem({ by, entries: [first, ...rest] }, place) {
   const lines = rest.map((entry) => h("p", {}, words(entry)));
-  const folded = entries.length > LINES && place > 0;
-  const body = folded
+  const body = rest.length >= LINES && place > 0
     ? h("details", {}, h("summary", {}, words(first), h("span", { class: "more" }, `${rest.length} more`)), lines)
     : [h("p", {}, words(first)), lines];
-  return h("li", { class: place === 0 ? "new" : null }, seatMark(at.game, at.status, by, 14), h("div", {}, body));
+  return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 
 /** An entry's words, the name of the one who acted in bold, and its rule as a quiet link. */
 function words({ text, by, rules }) {
-  const name = [seatOf(by)?.role, seatOf(by)?.name].find((candidate) => candidate && text.startsWith(candidate));
-  return [name && h("b", {}, name), text.slice(name?.length ?? 0), " ", rules.length > 0 && ruleLink(rules)];
+  const name = [seatOf(by)?.role, seatOf(by)?.name].find((known) => known && text.startsWith(known)) ?? "";
+  return [h("b", {}, name), text.slice(name.length), " ", rules.length > 0 && ruleLink(rules)];
 }

@@ -1,49 +1,46 @@
-// The menu: colours, sound, notifications, and leaving for good.
+// The menu: colours, sound, notifications, keys, and giving up; and how the page calls a player.
 
 import { get, trying } from "./api.js";
 import { at, mySeat } from "./at.js";
-import { $, button, copy, fill, h, memory, segments } from "./dom.js";
+import { $, button, choices, fill, h, link, recall, remember } from "./dom.js";
 
-const YEAR = 31536000;
+export const THEMES = [["auto", "Auto"], ["light", "Light"], ["dark", "Dark"]];
+export const theme = () => document.documentElement.dataset.theme ?? "auto";
 
 /** The theme is a cookie, so that the server already writes it into the page. */
-export function themeSwitch() {
-  const chosen = document.documentElement.dataset.theme ?? "system";
-  return segments("Colours", [["system", "Auto"], ["light", "Light"], ["dark", "Dark"]], chosen, (theme) => {
-    document.cookie = `theme=${theme}; path=/; max-age=${theme === "system" ? 0 : YEAR}; SameSite=Lax`;
-    theme === "system" ? delete document.documentElement.dataset.theme : (document.documentElement.dataset.theme = theme);
-  });
+export function setTheme(name) {
+  document.cookie = `theme=${name}; path=/; max-age=31536000; SameSite=Lax`;
+  name === "auto" ? delete document.documentElement.dataset.theme : (document.documentElement.dataset.theme = name);
 }
 
-const wished = (key) => memory.get(key) ?? key === "sound";
-
-const toggle = (key, words, allowed = async () => true) => {
-  const box = h("input", { type: "checkbox", checked: wished(key), onchange: async () => { box.checked &&= await allowed(); memory.set(key, box.checked); } });
-  return h("label", { class: "check" }, box, words);
-};
-
-const mayNotify = async () => (await Notification.requestPermission()) === "granted";
+const KEY_WORDS = [["← ↑ → ↓", "to the next lit place"], ["Enter", "do it"], ["Esc", "take a click back"], ["B", "to the board"],
+  ["U", "undo"], ["T", "the table as text"], ["?", "rules"]];
 
 export function openMenu() {
   const menu = $("menu");
-  const playing = at.status?.status === "running" && mySeat() != null;
-  fill(menu.querySelector(".found"), h("h3", {}, "Colours"), themeSwitch(),
-    h("h3", {}, "When it is your turn"), toggle("sound", "Make a sound"), "Notification" in window && toggle("notify", "Notify me when I look elsewhere", mayNotify),
-    h("h3", {}, "Keys"), h("dl", { class: "keys" }, KEYS.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
-    mySeat() != null && [h("h3", {}, "Your seat on another device"), seatLink()],
-    playing && [h("h3", {}, "Give up"), concession()]);
+  const seated = mySeat() != null;
+  fill(menu.querySelector(".found"), h("h3", {}, "Colours"), choices("Colours", THEMES, theme(), setTheme),
+    h("h3", {}, "When it is your turn"), toggle("sound", "Make a sound"),
+    "Notification" in window && toggle("notify", "Notify me when I look elsewhere", mayNotify),
+    h("h3", {}, "Keys"), h("dl", { class: "keys" }, KEY_WORDS.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
+    seated && [h("h3", {}, "Your seat on another device"), seatLink()],
+    seated && at.status.status === "running" && [h("h3", {}, "Give up"), concession()]);
   menu.showModal();
 }
 
-const KEYS = [["← ↑ → ↓", "to the next lit place"], ["Enter", "do it"], ["Esc", "take a click back"], ["B", "to the board"], ["U", "undo"], ["T", "the table as text"], ["?", "rules"]];
+const wished = (key) => recall(key) ?? key === "sound";
+const mayNotify = async () => (await Notification.requestPermission()) === "granted";
+
+function toggle(key, words, allowed = () => true) {
+  const box = h("input", { type: "checkbox", checked: wished(key), onchange: async () => remember(key, (box.checked &&= await allowed())) });
+  return h("label", { class: "check" }, box, words);
+}
 
 function seatLink() {
-  const place = h("div", { class: "link" });
+  const place = h("div");
   const show = trying(async () => {
-    const { link } = await get(`/api/tables/${at.id}/seats/${mySeat()}/key`, at.key);
-    const field = h("input", { readonly: true, value: new URL(link, location), "aria-label": "The link to your seat" });
-    const control = button("Copy", () => copy(field, control));
-    fill(place, field, control);
+    const key = await get(`/api/tables/${at.id}/seats/${mySeat()}/key`, at.key);
+    fill(place, link(new URL(key.link, location).href, "The link to your seat"));
   });
   fill(place, button("Show the link", show));
   return place;
@@ -51,41 +48,36 @@ function seatLink() {
 
 function concession() {
   const place = h("div", { class: "acts" });
-  const sure = () => fill(place, button("Yes, concede", () => { at.send("concede"); $("menu").close(); }, { class: "btn danger" }), button("No", calm));
+  const concede = () => { at.send("concede"); $("menu").close(); };
   const calm = () => fill(place, button("Concede", sure));
+  const sure = () => fill(place, button("Yes, concede", concede, { class: "btn danger" }), button("No", calm));
   calm();
   return place;
 }
 
-let title = "";
 let wasAsked = false;
 let since = 0;
 
 /** Tell a person who looks elsewhere that the table waits: by title, icon, sound and, if wished, a notification. */
-export function call(asked, name, prompt) {
-  title = name;
+export function callPlayer(asked, title, prompt) {
   const news = asked && !wasAsked;
-  if (asked !== wasAsked) since = asked ? since : Date.now();
+  if (wasAsked && !asked) since = Date.now();
   wasAsked = asked;
   document.title = `${asked ? "● Your turn · " : ""}${title} · Tabletime`;
   $("icon").href = `/static/icon${asked ? "-lit" : ""}.svg`;
   if (!news || (!document.hidden && Date.now() - since < 3000)) return;
-  if (wished("sound")) chime();
-  if (document.hidden && wished("notify") && Notification.permission === "granted") announceOutside(prompt);
-}
-
-function announceOutside(prompt) {
+  if (wished("sound") && navigator.userActivation?.hasBeenActive) chime();
+  if (!document.hidden || !wished("notify") || Notification.permission !== "granted") return;
   const note = new Notification(title, { body: prompt, tag: at.id, icon: "/static/icon-lit.svg" });
   note.onclick = () => { focus(); note.close(); };
 }
 
-/** Two soft notes. A page that nobody has touched yet stays silent. */
+/** Two soft notes. */
 function chime() {
-  if (!navigator.userActivation?.hasBeenActive) return;
   const sound = new AudioContext();
-  [587, 880].forEach((pitch, place) => {
+  [587, 880].forEach((frequency, place) => {
     const start = sound.currentTime + place * 0.14;
-    const tone = new OscillatorNode(sound, { frequency: pitch, type: "sine" });
+    const tone = new OscillatorNode(sound, { frequency });
     const loud = new GainNode(sound, { gain: 0 });
     loud.gain.setValueAtTime(0.12, start);
     loud.gain.exponentialRampToValueAtTime(0.001, start + 0.5);

@@ -3,7 +3,7 @@
 import { at, called, isAsked, mySeat, watching } from "./at.js";
 import { post, trying } from "./api.js";
 import { Choice, groups } from "./choice.js";
-import { $, button, capital, count, fill, h, list } from "./dom.js";
+import { $, button, capital, count, fill, h, list, write } from "./dom.js";
 import { settle } from "./fragments.js";
 import { focusFirst, roam, shine, spotAt, spotsOnTable, warm } from "./light.js";
 import { forgetMissed } from "./log.js";
@@ -13,175 +13,155 @@ import { ruleLink } from "./rules.js";
 const FEW = 6;
 const MANY = 12;
 const SHOWN = 80;
-const coarse = matchMedia("(hover: none)");
+const finger = matchMedia("(hover: none)");
 
 let choice = new Choice([], () => false);
 let busy = false;
-let shown = null;
+let pointed = null;
 let filter = "";
+let reason = null;
 
 /** A new question, or news while the old one is still open: what was picked stays if it still can be. */
 export function ask(fresh) {
   const spots = spotsOnTable();
   const picked = fresh ? [] : choice.picked;
-  choice = new Choice(at.now?.options ?? [], (spot) => spots.has(spot));
+  const ways = (at.now.ways ?? []).map((way) => ({ ...way, spots: [way.spot] }));
+  choice = new Choice([...at.now.options, ...ways], (spot) => spots.has(spot));
   picked.forEach((spot) => choice.pick(spot));
-  if (fresh) { busy = false; filter = ""; shown = null; }
-  light();
+  if (!fresh) return;
+  busy = false;
+  pointed = reason = null;
+  filter = "";
 }
 
-/** Draw the prompt and the light as they must be now. */
+/** Draw the light and the prompt as they must be now. */
 export function light() {
-  const lit = busy || at.asText || !at.online ? new Map() : choice.next;
-  const barred = new Map((at.now?.barred ?? []).flatMap((move) => move.spots.slice(0, 1).map((spot) => [spot, move.reason])));
-  shine(new Map([...lit].map(([spot, options]) => [spot, meaning(spot, options)])), choice.picked, barred);
-  if (shown && !lit.has(shown)) shown = null;
-  write();
-}
-
-const meaning = (spot, options) => (options.length === 1 ? options[0].words : `${spot}: ${count(options.length, "choice")}`);
-
-function write() {
-  const asked = isAsked() && at.online;
-  $("prompt").dataset.state = !at.online ? "offline" : at.status.status === "finished" ? "over" : busy ? "busy" : asked ? "asked" : "waiting";
+  const next = busy || at.asText || !at.online ? new Map() : choice.next;
+  const lit = new Map([...next].map(([spot, options]) => [spot, meaning(spot, options)]));
+  shine(lit, choice.picked, new Set(at.now.barred.map(({ spots }) => spots[0])));
+  if (!next.has(pointed)) pointed = null;
+  const asked = at.online && isAsked();
+  $("prompt").dataset.state = !at.online ? "offline" : isOver() ? "over" : busy ? "busy" : asked ? "asked" : "waiting";
   fill($("turn"), asked && h("i", { class: "lamp" }), turn());
-  const question = headline();
-  if ($("question").textContent !== question) $("question").textContent = question;
-  $("how").textContent = how();
-  $("undo").hidden = !at.now?.undo || busy || !at.online;
-  fill($("acts"), acts());
-  tell(shown && choice.next.get(shown));
+  write("question", headline());
+  write("how", how());
+  $("undo").hidden = !at.now.undo || busy || !at.online;
+  writeActs();
 }
+
+function writeActs() {
+  fill($("acts"), isOver() ? ending() : mySeat() == null ? visiting() : !busy && at.online && [deeds(), openings(), barred()]);
+  writeFact();
+}
+
+const isOver = () => at.status.status === "finished";
+const meaning = (spot, options) => (options.length === 1 ? options[0].words : `${spot}: ${count(options.length, "choice")}`);
 
 function turn() {
   if (!at.online) return "Reconnecting. Nothing is lost.";
-  if (at.status.status === "finished") return "The game is over";
+  if (isOver()) return "The game is over";
   if (mySeat() == null) return "You are watching";
   return isAsked() ? "Your turn" : "The others’ turn";
 }
 
 function headline() {
-  const outcome = at.status.outcome ?? at.now?.outcome;
-  if (!outcome) return at.now?.prompt ?? "";
-  if (!outcome.winners.length) return "Nobody wins";
-  const mine = outcome.winners.includes(mySeat());
-  if (mine) return outcome.winners.length > 1 ? "You win together" : "You win";
-  return `${list(outcome.winners.map(called))} ${outcome.winners.length > 1 ? "win" : "wins"}`;
+  const winners = at.status.outcome?.winners;
+  if (!winners) return at.now.prompt;
+  const alone = winners.length === 1 && mySeat() !== winners[0];
+  return winners.length ? `${list(winners.map(called))} ${alone ? "wins" : "win"}` : "Nobody wins";
 }
 
 function how() {
-  const outcome = at.status.outcome ?? at.now?.outcome;
-  if (outcome) return outcome.reason;
-  if (!isAsked() || busy) return "";
-  const touch = coarse.matches ? "Tap" : "Click";
-  if (choice.picked.length && choice.next.size) return `${touch} a lit place to go on, or Escape to take back.`.replace(coarse.matches ? ", or Escape to take back" : "", "");
-  if (choice.next.size) return choice.buttons.length ? `${touch} a lit place, or choose here.` : `${touch} a lit place.`;
-  return "";
+  if (at.status.outcome) return at.status.outcome.reason;
+  if (busy || at.asText || !choice.next.size) return "";
+  return `${finger.matches ? "Tap" : "Click"} a lit place${choice.picked.length ? " to go on" : choice.buttons.length ? ", or choose here" : ""}.`;
 }
 
-function acts() {
-  if (at.status.status === "finished" || at.status.outcome) return ending();
-  if (mySeat() == null) return visiting();
-  if (busy || !at.online) return [];
-  const options = at.asText ? choice.options : choice.buttons;
-  return [deeds(options), also(), barredDeeds()];
-}
-
-/** Buttons for the options: the one that was picked or pointed at first, and a search among many. */
-function deeds(options) {
-  const pointed = shown && choice.next.get(shown)?.length === 1 && coarse.matches ? choice.next.get(shown) : [];
-  const certain = [...new Set([...options.filter((option) => choice.isSaid(option)), ...pointed])];
-  const rest = options.filter((option) => !certain.includes(option));
-  const first = certain.map((option, place) => deed(option, place ? "lit" : "go", "Enter"));
-  const clear = choice.picked.length > 0 && button(["Clear", kbd("Esc")], takeBack, { "data-key": "clear" });
+/** Buttons for the options: what has been picked or pointed at first, then plain deeds, then a list of the others. */
+function deeds() {
+  const options = at.asText ? at.now.options : choice.buttons;
+  const behind = choice.next.get(pointed) ?? [];
+  const ready = [...options.filter((option) => choice.isSaid(option)), ...(finger.matches && behind.length === 1 ? behind : [])];
+  const rest = options.filter((option) => !ready.includes(option));
   const short = rest.length <= FEW && rest.every(({ words }) => words.length < 26);
-  const [plain, detailed] = short ? [rest, []] : [rest.filter(isPlain), rest.filter((option) => !isPlain(option))];
-  return [h("div", { class: "acts" }, first, plain.map((option) => deed(option, options.length === 1 ? "go" : "lit")), clear), detailed.length > 0 && manyDeeds(detailed)];
+  const buttons = rest.filter((option) => short || isPlain(option));
+  const others = rest.filter((option) => !buttons.includes(option));
+  const row = h("div", { class: "acts" }, ready.map((option, place) => deed(option, place ? "lit" : "go")),
+    buttons.map((option) => deed(option, options.length === 1 ? "go" : "lit")),
+    choice.picked.length > 0 && button(["Clear", " ", h("kbd", { "aria-hidden": "true" }, "Esc")], takeBack, { "data-key": "clear" }));
+  return [row, others.length > 0 && longList(others)];
 }
 
 /** A move without details, as to pass or to end a turn: it is never lost in a list. */
 const isPlain = ({ move }) => Object.keys(move ?? {}).length === 1;
 
-const kbd = (key) => !coarse.matches && h("kbd", { "aria-hidden": "true" }, key);
+const deed = (option, look) => button(capital(option.words), () => commit(option), { class: `btn ${look}`, "data-key": option.words });
 
-const deed = (option, look, key) => button([capital(option.words), key && kbd(key)], () => commit(option), { class: `btn ${look}`, "data-key": option.words });
-
-function manyDeeds(options) {
+function longList(options) {
   const found = h("div", { class: "found" });
+  const many = options.length > MANY;
   const search = () => {
     const wanted = filter.toLowerCase().split(/\s+/);
-    const fitting = options.filter((option) => wanted.every((word) => `${option.group} ${option.words}`.toLowerCase().includes(word)));
-    fill(found, [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [options.length > MANY && h("h4", {}, name), members.map((option) => deed(option, "row"))]),
-      fitting.length > SHOWN && h("p", { class: "small" }, `${fitting.length - SHOWN} more: type to narrow them down.`),
+    const fitting = options.filter(({ group, words }) => wanted.every((word) => `${group} ${words}`.toLowerCase().includes(word)));
+    const more = fitting.length - SHOWN;
+    fill(found, [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [many && h("h4", {}, name), members.map((option) => deed(option, "row"))]),
+      more > 0 && h("p", { class: "small" }, `${more} more: type to narrow them down.`),
       !fitting.length && h("p", { class: "small" }, "Nothing fits these words."));
   };
-  const field = h("input", { type: "search", value: filter, placeholder: `Search ${options.length} choices`, "aria-label": `Search ${options.length} choices`, "data-key": "filter", oninput: () => { filter = field.value; search(); } });
+  const words = `Search ${options.length} choices`;
+  const typed = (event) => { filter = event.target.value; search(); };
   search();
-  return h("div", { class: "many" }, options.length > MANY && field, found);
+  return h("div", { class: "many" }, many && h("input", { type: "search", value: filter, placeholder: words, "aria-label": words, "data-key": "filter", oninput: typed }), found);
 }
 
-function also() {
-  const openings = at.now?.openings ?? [];
-  if (!openings.length) return null;
-  const buttons = h("div", { class: "acts" }, openings.map((option) => deed(option, "")));
-  const words = isAsked() ? "You may also" : "You may, at any time";
-  return openings.length > 4 ? h("details", { class: "also" }, h("summary", {}, `${words} (${openings.length})`), buttons) : [h("h3", {}, words), buttons];
-}
+const folded = (words, buttons, limit) => (buttons.length > limit
+  ? h("details", { class: "also" }, h("summary", {}, `${words} (${buttons.length})`), h("div", { class: "acts" }, buttons))
+  : buttons.length > 0 && [h("h3", {}, words), h("div", { class: "acts" }, buttons)]);
 
-function barredDeeds() {
-  const barred = at.now?.barred ?? [];
-  if (!barred.length) return null;
-  const buttons = h("div", { class: "acts" }, barred.map((move) =>
-    button(capital(move.words), () => explain(move.reason, move.rule), { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` })));
-  return barred.length > 3 ? h("details", { class: "also" }, h("summary", {}, `Not possible now (${barred.length})`), buttons) : buttons;
-}
+const openings = () => folded(isAsked() ? "You may also" : "You may at any time", at.now.openings.map((option) => deed(option, "")), 4);
+
+const barred = () => folded("Not possible now", at.now.barred.map((move) =>
+  button(capital(move.words), () => explain(move.reason, move.rule), { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` })), 3);
 
 function ending() {
   const { id, status } = at;
   const rematch = trying(async () => { location.href = `/t/${status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id}`; });
   return h("div", { class: "acts" },
     (mySeat() != null || status.rematch) && button(status.rematch ? "Go to the rematch" : "Rematch", rematch, { class: "btn go" }),
-    h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"),
-    h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"));
+    h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"), h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"));
 }
 
 function visiting() {
-  const kept = at.status.seats.find((place) => place.returnable);
-  const mine = at.status.seats.find((place) => place.yours);
-  if (kept) return h("div", { class: "acts" }, button("Take your seat back", trying(() => post(`/api/tables/${at.id}/seats/${kept.seat}/return`)), { class: "btn go" }));
-  if (mine && watching()) return h("div", { class: "acts" }, h("a", { class: "btn", href: location.pathname }, "Back to your seat"));
+  if (watching()) return h("div", { class: "acts" }, h("a", { class: "btn", href: location.pathname }, "To the table"));
   return at.me.name ? null : nameForm("Say who you are", at.again);
 }
 
-/** The line that tells what a choice would be. */
-function tell(options) {
-  const place = $("fact");
-  if (place.dataset.kept && !options) return;
-  delete place.dataset.kept;
-  if (!options) return fill(place);
-  fill(place, options.length === 1 ? h("b", {}, capital(options[0].words)) : [h("b", {}, capital(shown)), ` leads to ${count(options.length, "choice")}.`]);
+/** The line that tells what a choice would be, or why something cannot be. */
+function writeFact() {
+  const options = choice.next.get(pointed);
+  if (options) fill($("fact"), h("b", {}, capital(meaning(pointed, options))));
+  else fill($("fact"), reason && [reason.words, " ", reason.rule && ruleLink([reason.rule])]);
 }
 
-/** Say why something cannot be, with the rule behind it. It stays until something else is pointed at. */
-export function explain(reason, rule) {
-  fill($("fact"), reason, " ", rule && ruleLink([rule]));
-  $("fact").dataset.kept = "yes";
+/** Say why something cannot be, with the rule behind it, until something else is done. */
+export function explain(words, rule) {
+  reason = { words, rule };
+  writeFact();
 }
 
 function point(spot) {
-  if (spot === shown) return;
-  shown = spot && choice.next.has(spot) ? spot : null;
-  warm(shown);
-  tell(shown && choice.next.get(shown));
+  if (spot === pointed || (spot && !choice.next.has(spot))) return;
+  pointed = spot;
+  warm(spot);
+  writeFact();
 }
 
 function choose(spot) {
   settle();
-  const barred = (at.now?.barred ?? []).find((move) => move.spots[0] === spot);
-  if (!choice.next.has(spot) && !choice.picked.includes(spot)) return barred && explain(barred.reason, barred.rule);
-  delete $("fact").dataset.kept;
+  const move = at.now.barred.find(({ spots }) => spots[0] === spot);
+  if (!choice.next.has(spot) && !choice.picked.includes(spot)) return move && explain(move.reason, move.rule);
   choice.pick(spot);
-  shown = null;
+  pointed = reason = null;
   choice.decided ? commit(choice.decided) : light();
 }
 
@@ -189,23 +169,22 @@ function choose(spot) {
 function click(event) {
   const spot = spotAt(event);
   if (!spot) return;
-  if (event.pointerType === "touch" && spot !== shown && choice.next.has(spot)) {
-    point(spot);
-    fill($("acts"), acts());
-  } else choose(spot);
+  if (event.pointerType !== "touch" || spot === pointed || !choice.next.has(spot)) return choose(spot);
+  point(spot);
+  writeActs();
 }
 
-async function commit(option) {
+async function commit({ move, moves }) {
   const { decision } = at.now;
   busy = true;
   choice.picked = [];
+  reason = null;
   forgetMissed();
   light();
-  const answer = await at.send(option.moves ? "moves" : "move", { decision, move: option.move, moves: option.moves });
-  if (answer.type === "ack") return;
-  busy = false;
+  const answer = await at.send(moves ? "moves" : "move", { decision, move, moves });
+  if (answer.type !== "ack") explain(answer.reason || "The table had moved on meanwhile. Choose again.", answer.rule);
+  if (at.now.decision === decision) busy = false;
   light();
-  explain(answer.reason || "The table had moved on meanwhile. Choose again.", answer.rule);
 }
 
 export async function undo() {
@@ -216,24 +195,22 @@ export async function undo() {
 
 function takeBack() {
   choice.picked.pop();
-  shown = null;
-  delete $("fact").dataset.kept;
+  pointed = reason = null;
   light();
 }
 
 /** Listen to mouse, finger and keyboard. */
 export function listen() {
   const table = $("table");
+  const lit = (event) => event.target.closest?.("[data-light-kind]")?.dataset.spot ?? null;
   table.addEventListener("click", click);
   table.addEventListener("pointermove", (event) => event.pointerType !== "touch" && point(spotAt(event)));
-  table.addEventListener("focusin", (event) => point(event.target.closest("[data-light-kind]")?.dataset.spot ?? null));
+  table.addEventListener("focusin", (event) => point(lit(event)));
   table.addEventListener("keydown", (event) => {
-    const spot = event.target.closest?.("[data-light-kind]")?.dataset.spot;
     if (roam(event)) event.preventDefault();
-    else if (spot && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(spot); }
+    else if (lit(event) && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(lit(event)); }
   });
-  $("undo").addEventListener("click", undo);
+  $("undo").onclick = undo;
 }
 
-/** Escape takes back; B goes to the board. */
-export const keys = { Escape: takeBack, u: undo, b: focusFirst };
+export const PROMPT_KEYS = { Escape: takeBack, u: undo, b: focusFirst };

@@ -3,38 +3,35 @@
 import { get } from "./api.js";
 import { $, fill, h } from "./dom.js";
 
-let rules = null;
+let slug, rules;
 
 /** A quiet link to rules. */
-export const ruleLink = (ids) => h("button", { type: "button", class: "rule", onclick: () => openRules(ids), "aria-label": `Rule ${ids.at(-1)}` }, ids.at(-1));
+export const ruleLink = (ids) =>
+  h("button", { type: "button", class: "rule", onclick: () => openRules(ids), "aria-label": `Rule ${ids.at(-1)}` }, ids.at(-1));
 
 /** Open the panel, at these rules if some are named. */
 export async function openRules(ids = []) {
-  const panel = $("rules");
-  panel.showModal();
-  rules ??= (await get(`/api/games/${panel.dataset.game}/rules`)).rules;
-  panel.querySelector("input").value = "";
-  list("", ids);
-}
-
-function list(words, ids = []) {
-  const wanted = words.toLowerCase().split(/\s+/);
-  const found = rules.filter((rule) => wanted.every((word) => `${rule.id} ${rule.heading} ${rule.words}`.toLowerCase().includes(word)));
-  let heading;
-  fill($("rules").querySelector(".found"), found.flatMap((rule) => {
-    const title = rule.heading !== heading && h("h3", {}, rule.heading);
-    heading = rule.heading;
-    const named = ids.includes(rule.id);
-    return [title, h("p", { id: `rule-${rule.id}`, class: named ? "named" : null, tabindex: named ? -1 : null }, rule.words, " ", h("span", { class: "id" }, rule.id))];
-  }), !found.length && h("p", { class: "small" }, "No rule has these words."));
-  const first = ids.map((id) => $(`rule-${id}`)).find(Boolean);
+  const field = $("rules").querySelector("input");
+  $("rules").showModal();
+  rules ??= (await get(`/api/games/${slug}/rules`)).rules;
+  field.value = "";
+  field.oninput = () => listRules(field.value, []);
+  listRules("", ids);
+  const first = $("rules").querySelector("[tabindex='-1']");
   first?.scrollIntoView({ block: "center" });
   first?.focus();
 }
 
-/** Prepare the panel for a game. */
-export function rulesOf(slug) {
-  const panel = $("rules");
-  panel.dataset.game = slug;
-  panel.querySelector("input").oninput = (event) => rules && list(event.target.value);
+function listRules(typed, ids) {
+  const wanted = typed.toLowerCase().split(/\s+/);
+  const found = rules.filter(({ id, heading, words }) => wanted.every((word) => `${id} ${heading} ${words}`.toLowerCase().includes(word)));
+  fill($("rules").querySelector(".found"), found.map(({ id, heading, words }, place) => [
+    heading !== found[place - 1]?.heading && h("h3", {}, heading),
+    h("p", ids.includes(id) ? { class: "named", tabindex: -1 } : {}, words, " ", h("span", { class: "id" }, id)),
+  ]), !found.length && h("p", { class: "small" }, "No rule has these words."));
+}
+
+/** The game whose rules these are. */
+export function rulesOf(game) {
+  slug = game;
 }

@@ -4,12 +4,12 @@ import { games, get, seatKey } from "./api.js";
 import { at, watching } from "./at.js";
 import { runClock, setClock } from "./clock.js";
 import { connect } from "./connection.js";
-import { $, fill, h, memory, notice } from "./dom.js";
+import { $, fill, h, notice, remember, write } from "./dom.js";
 import { writeLobby } from "./lobby.js";
-import { sawLog, writeLog } from "./log.js";
-import { call, openMenu } from "./menu.js";
-import { hearUpdate, toggleText, writeAll } from "./play.js";
-import { keys as promptKeys, light, listen } from "./prompt.js";
+import { seeLog, writeLog } from "./log.js";
+import { callPlayer, openMenu } from "./menu.js";
+import { hearUpdate, toggleText, writePlay } from "./play.js";
+import { PROMPT_KEYS, listen } from "./prompt.js";
 import { openRules, rulesOf } from "./rules.js";
 import { allowTalk, hearTalk, listenTalk } from "./talk.js";
 
@@ -22,69 +22,62 @@ const HEARD = {
   chat: ({ entries }) => hearTalk(entries),
   notice: ({ text }) => notice(text),
   error: ({ reason }) => notice(reason),
-  offline: () => setOnline(false),
   welcome: () => setOnline(true),
+  offline: () => setOnline(false),
   stranger: forgetKey,
-  gone: lost,
+  gone: ({ reason }) => lost(reason),
 };
-
-function hear(message) {
-  HEARD[message.type]?.(message);
-}
 
 function setOnline(online) {
   at.online = online;
   $("table").classList.toggle("stale", !online);
-  if (at.status) write();
+  if (at.status) writeTable();
 }
 
 function hearStatus(status) {
-  const began = at.status && at.status.status !== status.status;
   at.status = status;
-  at.me = { name: status.you?.name ?? at.me.name };
+  at.me.name = status.you.name ?? at.me.name;
   $("table").dataset.phase = status.status === "lobby" ? "lobby" : "play";
   allowTalk();
   setClock();
-  if (began && at.now) writeLog();
-  write();
+  writeTable();
 }
 
-function write() {
-  if (at.status.status !== "lobby") return at.now ? writeAll() : light();
-  call(false, at.game.title, "");
+function writeTable() {
+  if (at.status.status !== "lobby") return at.now && writePlay();
+  callPlayer(false, at.game.title, "");
   writeLobby();
 }
 
 function forgetKey() {
-  memory.set(`key ${at.id}`, null);
+  remember(`key ${at.id}`, null);
   at.key = null;
   setOnline(false);
 }
 
-function lost({ reason }) {
+function lost(reason) {
   $("table").dataset.phase = "lost";
   fill($("turn"));
-  $("question").textContent = reason;
-  fill($("acts"), h("a", { class: "btn go", href: "/" }, "Go to the games"));
+  write("question", reason);
+  fill($("acts"), h("div", { class: "acts" }, h("a", { class: "btn go", href: "/" }, "Go to the games")));
 }
 
-const KEYS = { ...promptKeys, t: toggleText, "?": () => openRules() };
+const KEYS = { ...PROMPT_KEYS, t: toggleText, "?": () => openRules() };
 
 function press(event) {
-  const typing = event.target.closest?.("input, textarea, select, dialog");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
   const deed = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!deed || $("table").dataset.phase !== "play") return;
+  if (!deed || !at.now) return;
   event.preventDefault();
   deed();
 }
 
-async function begin() {
+async function beginTable() {
   at.key = seatKey(at.id);
   const status = await get(`/api/tables/${at.id}`, at.key);
   at.me = await get("/api/me");
-  at.game = (await games()).find((game) => game.slug === status.game);
-  $("title").textContent = at.game.title;
+  at.game = (await games()).find(({ slug }) => slug === status.game);
+  write("title", at.game.title);
   rulesOf(at.game.slug);
   listen();
   listenTalk();
@@ -94,10 +87,10 @@ async function begin() {
   $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
   addEventListener("keydown", press);
-  document.addEventListener("visibilitychange", () => { sawLog(); if (at.now) writeLog(); });
-  Object.assign(at, connect(at.id, greet, hear));
+  document.addEventListener("visibilitychange", () => { seeLog(); if (at.now) writeLog(); });
+  Object.assign(at, connect(at.id, greet, (message) => HEARD[message.type]?.(message)));
 }
 
 export function table() {
-  begin().catch((error) => lost({ reason: error.message }));
+  beginTable().catch((error) => lost(error.message));
 }
