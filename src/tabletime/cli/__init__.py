@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tabletime.cli import catalogue, checking, conformance, playing, records, serving
+from tabletime.cli import catalogue, checking, conformance, laboratory, playing, records, serving
 from tabletime.kernel import TabletimeError
 
 app = typer.Typer(
@@ -31,7 +31,7 @@ def tabletime(
         print(context.get_help())
 
 
-for module in (playing, catalogue, records, checking, conformance, serving):
+for module in (playing, catalogue, records, checking, conformance, laboratory, serving):
     for command in module.COMMANDS:
         app.command()(command)
 

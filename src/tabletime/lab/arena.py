@@ -1,0 +1,118 @@
+"""The arena: one game between bots, and what is worth keeping of it."""
+
+from collections import Counter
+from functools import lru_cache
+from time import process_time
+from typing import Any
+
+from tabletime.bots.random import RandomBot
+from tabletime.kernel import Bot, Move, Table
+from tabletime.kernel.errors import TabletimeError
+from tabletime.kernel.registry import load
+from tabletime.lab.plan import Job, Plan, derive
+from tabletime.lab.results import Result
+
+WATCHED = 200
+"""The first games of a run are watched more closely: where on the board the moves go."""
+
+
+class Match:
+    """One game in progress."""
+
+    def __init__(self, plan: Plan, job: Job) -> None:
+        game = load(plan.game)
+        recruits = {recruit.name: recruit for recruit in plan.bots}
+        self.job = job
+        self.table = Table(game, plan.seats, job.options, job.seed, log=False)
+        self.bots: list[Bot] = [
+            recruits[name].make(game, derive(job.seed, "bot", seat)) for seat, name in enumerate(job.line_up)
+        ]
+        self.speakers = [seat for seat, bot in enumerate(self.bots) if hasattr(bot, "interject")]
+        self.uses: list[Counter[Move]] = [Counter() for _ in self.bots]
+        self.spots: Counter[str] = Counter()
+        self.is_watched = job.index < WATCHED
+        self.decisions = 0
+
+    def play(self) -> Result:
+        """Play to the end."""
+        start, table = process_time(), self.table
+        while table.outcome is None:
+            if self.decisions > table.game.longest:
+                raise TabletimeError(f"Game {self.job.index} has no end after {table.game.longest:,} decisions.")
+            if not (self.speakers and self._interject()):
+                self._answer()
+            self.decisions += 1
+        return self._result(process_time() - start)
+
+    def _answer(self) -> None:
+        decision = self.table.decisions[0]
+        seat = decision.seat
+        bot = self.bots[seat]
+        view = None if bot.__class__ is RandomBot and not self.is_watched else self.table.view(seat)
+        self._take(seat, bot.choose(view, decision), view)
+
+    def _interject(self) -> bool:
+        for seat in self.speakers:
+            openings = self.table.openings(seat)
+            if openings:
+                view = self.table.view(seat)
+                move = self.bots[seat].interject(view, openings)  # type: ignore[attr-defined]
+                if move is not None:
+                    self._take(seat, move, view)
+                    return True
+        return False
+
+    def _take(self, seat: int, move: Move, view: Any) -> None:
+        try:
+            self.table.play(seat, move)
+        except TabletimeError as refusal:
+            raise TabletimeError(
+                f"The bot {self.job.line_up[seat]} wants something that is refused in game {self.job.index} "
+                f"(seed {self.job.seed}): {refusal}"
+            ) from refusal
+        self.uses[seat][move] += 1
+        if self.is_watched:
+            self.spots.update(self.table.game.spots(move, view))
+
+    def _result(self, seconds: float) -> Result:
+        outcome = self.table.outcome
+        assert outcome is not None
+        return Result(
+            index=self.job.index,
+            deal=self.job.deal,
+            seed=self.job.seed,
+            bots=self.job.line_up,
+            options=self.job.options,
+            winners=outcome.winners,
+            scores=outcome.scores,
+            reason=outcome.reason,
+            decisions=self.decisions,
+            rounds=getattr(self.table.view(None), "round", None),
+            uses=tuple(map(_labelled, self.uses)),
+            spots=dict(sorted(self.spots.items())),
+            seconds=round(seconds, 6),
+        )
+
+
+def play(plan: Plan, index: int) -> Result:
+    """The game with this index."""
+    return Match(plan, plan.job(index)).play()
+
+
+def play_all(plan: Plan, indices: list[int]) -> list[Result]:
+    """Some games of a plan, in this process."""
+    return [play(plan, index) for index in indices]
+
+
+def _labelled(uses: Counter[Move]) -> dict[str, int]:
+    labels: Counter[str] = Counter()
+    for move, times in uses.items():
+        labels[label(move)] += times
+    return dict(sorted(labels.items()))
+
+
+@lru_cache(1 << 14)
+def label(move: Move) -> str:
+    """A move without its circumstances, to be counted: its kind and its values."""
+    values = [str(getattr(move, field)) for field in move.__struct_fields__]
+    return " ".join([type(move).__name__, *values])

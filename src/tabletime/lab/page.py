@@ -1,0 +1,52 @@
+"""A page: one file of HTML that needs nothing else, with pictures and tables in the look of the house."""
+
+from collections.abc import Sequence
+from html import escape
+
+from tabletime.drawing import stylesheet
+
+STYLE = """
+body{margin:0;background:var(--table);color:var(--ink);font:14px/20px var(--sans);font-variant-numeric:tabular-nums}
+main{max-width:44rem;margin:0 auto;padding:32px 24px 64px}
+h1{font:400 30px/34px var(--serif);margin:0 0 8px}
+h2{font:400 22px/26px var(--serif);margin:40px 0 8px}
+p{margin:8px 0;color:var(--ink2)}
+svg{display:block;width:100%;height:auto;margin:12px 0}
+.sheet{background:var(--raised);border-radius:3px;padding:12px}
+table{border-collapse:collapse;margin:8px 0;font-size:13px}
+th,td{text-align:right;padding:4px 14px 4px 0;border-bottom:1px solid var(--hair);font-weight:400}
+th:first-child,td:first-child{text-align:left}
+th{color:var(--ink3)}
+summary{cursor:pointer;color:var(--ink2)}
+"""
+
+
+def page(title: str, *sections: str) -> str:
+    """The whole page."""
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<style>{stylesheet()}{STYLE}</style></head><body><main><h1>{escape(title)}</h1>"
+        f"{''.join(sections)}</main></body></html>\n"
+    )
+
+
+def section(heading: str, *parts: str) -> str:
+    """A part of the page under a heading; nothing at all if it is empty."""
+    inside = "".join(parts)
+    return f"<section><h2>{escape(heading)}</h2>{inside}</section>" if inside else ""
+
+
+def words(sentence: str) -> str:
+    """A paragraph."""
+    return f"<p>{escape(sentence)}</p>"
+
+
+def table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, folded: bool = False) -> str:
+    """Rows under column names; folded, the reader opens them."""
+    if not rows:
+        return ""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    inside = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f"<details><summary>The figures</summary>{inside}</details>" if folded else inside

@@ -1,0 +1,53 @@
+"""Pairings: who meets whom in a tournament, with every advantage of a seat given to both."""
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from tabletime.kernel import Game
+from tabletime.kernel.errors import BadOptions
+from tabletime.lab.plan import Plan, make_plan
+
+LineUp = tuple[str, ...]
+
+
+def round_robin(game: Game[Any, Any], bots: Sequence[str], seats: int) -> list[LineUp]:
+    """Every pair of bots twice, with their sides exchanged."""
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise BadOptions("A tournament needs at least two different bots: name each once.")
+    return [
+        line_up for one, other in itertools.combinations(bots, 2) for line_up in _both_ways(game, one, other, seats)
+    ]
+
+
+def _both_ways(game: Game[Any, Any], one: str, other: str, seats: int) -> list[LineUp]:
+    teams = game.teams(seats)
+    if len(teams) == 1:  # all play together: each bot alone, on the same deal
+        return [(one,) * seats, (other,) * seats]
+    return [_seated(teams, pair, seats) for pair in ((one, other), (other, one))]
+
+
+def _seated(teams: Sequence[tuple[int, ...]], pair: tuple[str, str], seats: int) -> LineUp:
+    """The sides in turn to one bot and the other."""
+    sides = {seat: side for side, team in enumerate(teams) for seat in team}
+    return tuple(pair[sides[seat] % 2] for seat in range(seats))
+
+
+def tournament_plan(
+    slug: str,
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    *,
+    seats: int | None = None,
+    games: int = 100,
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+) -> Plan:
+    """At least so many games for each pair, as many on each side, all pairs on the same deals."""
+    number = seats or game.seats[0]
+    game.opening_state(number, options)
+    line_ups = round_robin(game, bots, number)
+    deals = (games + 1) // 2
+    return make_plan(
+        slug, line_ups, games=deals * len(line_ups), seed=seed, option_sets=({} if options is None else options,)
+    )

@@ -1,0 +1,169 @@
+"""A report: what a run says about a game, as one page with pictures."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletime.drawing.charts import Bar, column_chart, share_chart
+from tabletime.kernel import Game
+from tabletime.lab.heatmap import heat_map
+from tabletime.lab.page import page, section, table, words
+from tabletime.lab.plan import Plan
+from tabletime.lab.results import Result
+from tabletime.lab.statistics import Estimate, share
+from tabletime.lab.tally import Tally, Wins, option_words, side_name
+from tabletime.lab.tournament import Standings, standings
+
+MANY = 30
+"""So many bars and columns a chart shows at most."""
+
+
+def report(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> str:
+    """The whole report as HTML; the results are gone through more than once."""
+    tally = Tally(game, plan).add_all(results)
+    sections = [
+        _introduction(plan, tally),
+        section("Who is stronger", *_tournament(game, plan, results)),
+        section("Who wins", *_winners(tally)),
+        section("What the options change", *_options(tally)),
+        section("How long it takes", *_lengths(tally)),
+        section("How games end", _reasons(tally)),
+        section("Scores", *_scores(tally)),
+        section("What is done, and how that goes with winning", *_uses(tally)),
+        section("Where on the board", heat_map(game, plan, tally.spots)),
+    ]
+    return page(f"{game.title}: {tally.games:,} games", *sections)
+
+
+def _introduction(plan: Plan, tally: Tally) -> str:
+    bots = ", ".join(bot.name for bot in plan.bots)
+    options = "; or ".join(map(option_words, plan.option_sets))
+    drawn = f" {tally.without_winner:,} had no winner." if tally.without_winner else ""
+    return words(
+        f"{tally.games:,} games with {plan.seats} seats between {bots}; options: {options}; seed {plan.seed}.{drawn} "
+        "A whisker is the interval in which the true share lies with a confidence of 95%."
+    )
+
+
+def _tournament(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> list[str]:
+    if len(plan.line_ups) < 2:
+        return []
+    final = standings(game, plan, results)
+    rows = [
+        (
+            place.bot,
+            f"{place.rating:+.0f}",
+            f"{place.rating_low:+.0f} to {place.rating_high:+.0f}",
+            f"{place.share:.1%}",
+        )
+        for place in final.standings
+    ]
+    return [
+        table(("bot", "rating", "95% interval", "of all points"), rows),
+        words("Share of points of the row against the column:"),
+        table(*matrix(final)),
+    ]
+
+
+def matrix(final: Standings) -> tuple[list[str], list[list[str]]]:
+    """Every bot against every other: column names and rows."""
+    bots = [place.bot for place in final.standings]
+    rows = []
+    for bot in bots:
+        met = [final.meeting(bot, rival) for rival in bots]
+        cells = [f"{each.share:.0%} ({each.low:.0%}-{each.high:.0%})" if each else "" for each in met]
+        rows.append([bot, *cells])
+    return ["", *bots], rows
+
+
+def _winners(tally: Tally) -> list[str]:
+    game, seats = tally.game, tally.plan.seats
+    sides = [(side_name(game, seats, side), wins) for side, wins in sorted(tally.by_side.items())]
+    by_seat = [(f"{seat + 1}: {game.seat_name(seat, seats)}", wins) for seat, wins in sorted(tally.by_seat.items())]
+    bots = sorted(tally.by_bot.items(), key=lambda item: -item[1].share.value)
+    even = 1 / len(sides) if len(sides) > 1 else None
+    charts = [_chart("By side", sides, even)]
+    charts += [_chart("By seat", by_seat, even)] if len(by_seat) > len(sides) else []
+    charts += [_chart("By bot", bots, even)] if len(bots) > 1 else []
+    return charts
+
+
+def _chart(title: str, shares: Sequence[tuple[str, Wins]], middle: float | None = None) -> str:
+    bars = [_bar(name, wins.share) for name, wins in shares]
+    rows = [(name, f"{wins.games:,}", *_figures(wins.share)) for name, wins in shares]
+    return share_chart(title, bars, middle=middle) + table(("", "games", "won", "from", "to"), rows, folded=True)
+
+
+def _options(tally: Tally) -> list[str]:
+    if len(tally.plan.option_sets) < 2:
+        return []
+    game, seats = tally.game, tally.plan.seats
+    return [
+        _chart(
+            f"{side_name(game, seats, side)} wins",
+            [(option, wins) for (option, other), wins in sorted(tally.by_option.items()) if other == side],
+        )
+        for side in range(len(tally.sides))
+    ]
+
+
+def _lengths(tally: Tally) -> list[str]:
+    decisions = tally.decisions.estimate
+    sentence = f"A game takes {decisions.value:,.1f} decisions ({decisions.low:,.1f} to {decisions.high:,.1f})"
+    if tally.rounds.count:
+        sentence += f" and {tally.rounds.mean:,.1f} rounds"
+    chart = column_chart("Games by number of decisions", grouped(tally.decision_counts), under="decisions")
+    return [words(f"{sentence} on average."), chart]
+
+
+def _reasons(tally: Tally) -> str:
+    bars = [_bar(why or "no reason given", share(times, tally.games)) for why, times in tally.reasons.most_common(MANY)]
+    return share_chart("Games by how they end", bars)
+
+
+def _scores(tally: Tally) -> list[str]:
+    game, seats = tally.game, tally.plan.seats
+    if not any(set(counts) - {0, 1} for counts in tally.score_counts.values()):
+        return []
+    charts = []
+    for seat, counts in sorted(tally.score_counts.items()):
+        mean = tally.scores[seat].estimate
+        title = f"{game.seat_name(seat, seats)}: {mean.value:,.1f} on average ({mean.low:,.1f} to {mean.high:,.1f})"
+        charts.append(column_chart(title, grouped(counts), under="score"))
+    return charts
+
+
+def _uses(tally: Tally) -> list[str]:
+    often = sorted(tally.uses.items(), key=lambda item: (-item[1].times, item[0]))[:MANY]
+    if not often:
+        return []
+    most = often[0][1].times / tally.games
+    bars = [Bar(move, use.times / tally.games, note=f"{use.times / tally.games:,.2f}") for move, use in often]
+    left = len(tally.uses) - len(often)
+    more = [words(f"{left:,} rarer moves are left out.")] if left else []
+    average = 1 / len(tally.sides) if len(tally.sides) > 1 else None
+    return [
+        share_chart("How often each move is made in a game", bars, whole=most or 1.0),
+        _chart("Share of games won by those who made it at least once", often, average),
+        *more,
+    ]
+
+
+def grouped(counts: Counter[int]) -> dict[str, float]:
+    """Counts of numbers, in steps wide enough to be drawn."""
+    if not counts:
+        return {}
+    least, most = min(counts), max(counts)
+    step = (most - least) // MANY + 1
+    groups: dict[int, int] = dict.fromkeys(range(least, most + 1, step), 0)
+    for number, times in counts.items():
+        groups[least + (number - least) // step * step] += times
+    return {str(start) if step == 1 else f"{start}-{start + step - 1}": times for start, times in groups.items()}
+
+
+def _bar(name: str, part: Estimate) -> Bar:
+    return Bar(name, part.value, part.low, part.high, f"{part.value:.1%}")
+
+
+def _figures(part: Estimate) -> tuple[str, str, str]:
+    return f"{part.value:.1%}", f"{part.low:.1%}", f"{part.high:.1%}"

@@ -1,0 +1,86 @@
+"""Workers: the games of a plan, played in this process, in several, or on a cluster; the results are the same."""
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any
+
+from tabletime.kernel.errors import TabletimeError
+from tabletime.lab.arena import play_all
+from tabletime.lab.plan import Plan
+from tabletime.lab.results import Result
+
+LARGEST = 200
+"""So many games at most are handed to a worker at once."""
+
+Batches = Iterator[list[Result]]
+
+
+def run(plan: Plan, indices: Sequence[int], jobs: int = 1, cluster: str = "") -> Batches:
+    """Play these games of the plan; batches of results come as they are ready, in no certain order."""
+    if cluster:
+        from tabletime.lab.cluster import run_on_cluster
+
+        return run_on_cluster(plan, indices, cluster)
+    if jobs == 1:
+        return (play_all(plan, [index]) for index in indices)
+    return _run_in_pool(plan, chunks(indices, jobs), jobs)
+
+
+def chunks(indices: Sequence[int], workers: int) -> list[list[int]]:
+    """The games in portions: small enough that all workers end at about the same time."""
+    size = max(1, min(LARGEST, len(indices) // (workers * 25)))
+    rest = iter(indices)
+    return list(iter(lambda: list(islice(rest, size)), []))
+
+
+def _run_in_pool(plan: Plan, portions: list[list[int]], jobs: int) -> Batches:
+    with _pool(jobs) as pool:
+
+        def submit(portion: list[int]) -> Future[list[Result]]:
+            return pool.submit(play_all, plan, portion)
+
+        waiting = iter(portions)
+        running = {submit(portion) for portion in islice(waiting, 2 * jobs)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {submit(portion) for portion in islice(waiting, len(done))}
+            for future in done:
+                yield given(future)
+
+
+def given(future: Any) -> list[Result]:
+    """What a worker has sent, or its failure in one sentence."""
+    try:
+        results: list[Result] = future.result()
+    except TabletimeError:
+        raise
+    except Exception as fault:
+        raise TabletimeError(f"A worker has failed: {type(fault).__name__}: {fault}.") from fault
+    return results
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool that is given up at once when somebody loses patience."""
+    # Forking is quick and knows the games registered in this process; beside threads it is not safe.
+    way = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context(way), initializer=_ignore_interrupts)
+    try:
+        yield pool
+    except BaseException:
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; only the one that keeps the results answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
