@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletime.games.dont_blink import text
+from tabletime.games.dont_blink.bot import DontBlinkBot
 from tabletime.games.dont_blink.census import census
 from tabletime.games.dont_blink.describe import describe
 from tabletime.games.dont_blink.draw import draw, fragments
@@ -19,7 +20,7 @@ from tabletime.games.dont_blink.state import DontBlinkState
 from tabletime.games.dont_blink.tiles import load_tiles
 from tabletime.games.dont_blink.view import DontBlinkView, suppose, view
 from tabletime.games.dont_blink.ways import ways
-from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table, Way
+from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table, Way
 
 
 class DontBlink(Game[DontBlinkState, DontBlinkView]):
@@ -80,6 +81,9 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
 
     def census(self, state: DontBlinkState) -> Mapping[str, int]:
         return census(state)
+
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        return {"normal": DontBlinkBot}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {"tiles": lambda path: load_tiles(str(path))}

@@ -1,0 +1,21 @@
+"""A bot for both sides of Don't Blink, playing by what its seat may see."""
+
+import random
+
+from tabletime.games.dont_blink.bot.angel import AngelPlayer
+from tabletime.games.dont_blink.bot.heroes import HeroPlayer
+from tabletime.games.dont_blink.position import ANGEL_SEAT
+from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.kernel import Decision, Move
+
+
+class DontBlinkBot:
+    """Angels that hunt backs and pull cards out; heroes who share the parts and guard each other."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, view: DontBlinkView, decision: Decision) -> Move:
+        """The best option as this side sees it."""
+        side = AngelPlayer if decision.seat == ANGEL_SEAT else HeroPlayer
+        return side(view, self._rng).choose(decision)

@@ -1,0 +1,213 @@
+"""How the angel player plays: hunt what cannot see you, pull cards out with the rest."""
+
+import random
+from math import ceil
+from typing import NamedTuple
+
+from tabletime.games.dont_blink import moves as say
+from tabletime.games.dont_blink.angel_move import AngelMove
+from tabletime.games.dont_blink.board import ANGEL_SPACES, TARDIS
+from tabletime.games.dont_blink.bot.watch import Watch, Ways, back_of
+from tabletime.games.dont_blink.heroes import NUMBER
+from tabletime.games.dont_blink.moves import ANGELS, PLACE, PLACE_NAMES
+from tabletime.games.dont_blink.sight import facings_towards
+from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.kernel import Decision, Move
+from tabletime.pieces.grid import Square
+
+GAMBLE = 0.12
+"""A walk into open eyes must have at least this chance to be worth a thought."""
+
+NOISE = 5.0
+"""How much chance is in the choice of figures, so that heroes cannot read it."""
+
+
+class Plan(NamedTuple):
+    """What an angel could achieve: how good that is, and where it has to go."""
+
+    worth: float
+    square: Square
+
+
+class AngelPlayer:
+    """Answers the questions to the angel player."""
+
+    def __init__(self, view: DontBlinkView, rng: random.Random) -> None:
+        self.view, self.rng, self.board = view, rng, view.board
+        self.watch = Watch(view)
+
+    def choose(self, decision: Decision) -> Move:
+        """The best option of any question."""
+        options = decision.options
+        match options[0]:
+            case say.PlaceAngel():
+                return self._place(options)
+            case say.ChooseAngels():
+                return self._choose_angels(options)
+        if say.STEAL_CARD in options:
+            return say.STEAL_CARD
+        rule = self.view.stack[-1]
+        if isinstance(rule, AngelMove):
+            return self._step(rule, options)
+        return self._act(options) if say.END_PHASE in options else self.rng.choice(options)
+
+    def _place(self, options: tuple[Move, ...]) -> Move:
+        """Close to the part of a corner tile, or to the way out of the TARDIS."""
+        aims = [*self.board.parts, *self.board.links]
+
+        def distance(move: Move) -> float:
+            square = PLACE[move.square] if isinstance(move, say.PlaceAngel) else 0
+            far = self.board.angel_distances(square)
+            return min(far.get(aim, 99) for aim in aims) + self.rng.random() * 3
+
+        return min(options, key=distance)
+
+    def _choose_angels(self, options: tuple[Move, ...]) -> Move:
+        """Those nearest to heroes, but no two in line, and never quite predictable."""
+        ranked = sorted(ANGELS, key=lambda angel: self._distance(angel) + self.rng.random() * NOISE)
+        chosen: list[int] = []
+        for angel in ranked:
+            here = self.view.angels[angel]
+            if len(chosen) < 4 and not any(self.board.are_in_line(here, self.view.angels[other]) for other in chosen):
+                chosen.append(angel)
+        wanted = say.ChooseAngels(tuple(sorted(chosen)))
+        return wanted if wanted in options else options[-1]
+
+    def _distance(self, angel: int) -> float:
+        far = self.board.angel_distances(self.view.angels[angel])
+        reach = [
+            min((far.get(square, 40) for square in self._near(hero)), default=40) for hero in self.view.free_heroes()
+        ]
+        return min(reach, default=40)
+
+    def _near(self, hero: int) -> tuple[Square, ...]:
+        place = self.view.places[hero]
+        return self.board.links if place == TARDIS else self.board.angel_steps[place]
+
+    def _act(self, options: tuple[Move, ...]) -> Move:
+        """The action that promises most for its price; if nothing does, the phase ends."""
+        points = self.view.action_points
+        rated = [(self._rate(move, points), move) for move in options]
+        best, move = max(rated, key=lambda pair: pair[0])
+        return move if best > 0 else say.END_PHASE
+
+    def _rate(self, move: Move, points: int) -> float:
+        match move:
+            case say.Capture(angel, hero):
+                return 3 * self._odds_here(angel) * self._prize(NUMBER[hero])
+            case say.MoveAngel(angel, unseen):
+                return self._rate_move(angel, points, unseen=unseen)
+            case say.CatchAttention(angel, hero):
+                return self._rate_attention(angel, NUMBER[hero], points)
+            case say.GainAction():
+                return 2.5 if points == 0 and self._could_capture() else 0
+        return 0
+
+    def _odds_here(self, angel: int) -> float:
+        return self.watch.odds_unseen(set(self.watch.watchers.get(self.view.angels[angel], ())))
+
+    def _could_capture(self) -> bool:
+        view = self.view
+        pairs = [(angel, hero) for angel in view.able_angels() for hero in view.free_heroes()]
+        return any(view.can_capture(angel, hero) and self._odds_here(angel) > 0.5 for angel, hero in pairs)
+
+    def _prize(self, hero: int) -> float:
+        return 1 + 0.3 * len(self.view.carried_by(hero))
+
+    def _rate_move(self, angel: int, points: int, *, unseen: bool) -> float:
+        odds = 1.0 if unseen else self._odds_here(angel)
+        if not odds:
+            return 0
+        plan = self._plan(angel, ANGEL_SPACES, points - 1, unseen=unseen)
+        cost = 0.3 if unseen else 0
+        return odds * plan.worth - cost if plan.square != self.view.angels[angel] else 0
+
+    def _plan(self, angel: int, spaces: int, points: int, *, unseen: bool) -> Plan:
+        """The best square for this angel: beside a back, else through eyes that may blink, else nearer in the dark."""
+        here = self.view.angels[angel]
+        reach = spaces + ANGEL_SPACES * max(0, points - 1)
+        dark = self.watch.ways(here, spaces, lambda _: True) if unseen else self.watch.dark_ways(here, reach)
+        hunts = [self._hunt(angel, hero, dark, spaces) for hero in self.view.free_heroes()] if points else []
+        best = max(hunts, default=Plan(0, here))
+        if best.worth or unseen:
+            return best
+        gambles = [self._gamble(angel, hero, spaces) for hero in self.view.free_heroes()] if points else []
+        best = max(gambles, default=Plan(0, here))
+        return best if best.worth else self._lurk(angel, dark, spaces)
+
+    def _hunt(self, angel: int, hero: int, ways: Ways, spaces: int) -> Plan:
+        """Come to a square next to the hero where nobody sees the angel, and capture from there."""
+        here = self.view.angels[angel]
+        found = [
+            (len(ways[square]), square)
+            for square in self.watch.sides(hero)
+            if square in ways and self.watch.is_dark(square) and (square == here or square not in self.view.angels)
+        ]
+        if not found:
+            return Plan(0, here)
+        far, square = min(found)
+        actions = 1 + (1 + ceil(max(0, far - spaces) / ANGEL_SPACES) if far else 0)
+        return Plan(2 * self._prize(hero) / actions, square)
+
+    def _gamble(self, angel: int, hero: int, spaces: int) -> Plan:
+        """Walk into eyes that may blink; a card that does not is at least pulled out of the heroes' hand."""
+        here, soft = self.view.angels[angel], self.watch.ways(self.view.angels[angel], spaces, self._may_blink)
+        best = Plan(0, here)
+        for square in self.watch.sides(hero):
+            if square in soft and square not in self.view.angels:
+                seen = {eye for step in soft[square] for eye in self.watch.watchers.get(step, ())}
+                odds = self.watch.odds_unseen(seen)
+                if odds >= GAMBLE:
+                    best = max(best, Plan(odds * self._prize(hero) + 0.15, square))
+        return best
+
+    def _may_blink(self, square: Square) -> bool:
+        return not any(self.watch.is_firm(hero) for hero in self.watch.watchers.get(square, ()))
+
+    def _lurk(self, angel: int, dark: Ways, spaces: int) -> Plan:
+        """Nothing to catch: come nearer where nobody looks, and not in line with other figures."""
+        here = self.view.angels[angel]
+        ends = [s for s, way in dark.items() if len(way) <= spaces and (s == here or s not in self.view.angels)]
+        rated = {square: self._nearness(square) for square in ends}
+        square = min(ends, key=lambda end: (rated[end], len(dark[end]), end))
+        return Plan(max(0.0, (rated[here] - rated[square]) / 60), square)
+
+    def _nearness(self, square: Square) -> float:
+        far = self.board.angel_distances(square)
+        return min((far.get(near, 40) for hero in self.view.free_heroes() for near in self._near(hero)), default=40)
+
+    def _rate_attention(self, angel: int, hero: int, points: int) -> float:
+        """Worth it if another angel gets at the hero's back whichever way the hero turns."""
+        if points < 2 or not self._odds_here(angel):
+            return 0
+        place = self.view.places[hero]
+        facings = facings_towards(self.board, place, self.view.angels[angel])
+        helpers = [other for other in self.view.able_angels() if self._odds_here(other) == 1]
+        costs = [self._cost_from_behind(helpers, place, int(facing)) for facing in facings]
+        return 1.6 * self._prize(hero) / (1 + max(costs)) if max(costs) < points else 0
+
+    def _cost_from_behind(self, angels: list[int], place: Square, facing: int) -> int:
+        """How many actions the nearest angel needs to come behind the hero and capture."""
+        back = back_of(self.view, place, facing)
+        if back is None or back in self.view.places:
+            return 99
+        ways = [self.watch.dark_ways(self.view.angels[angel], 2 * ANGEL_SPACES).get(back) for angel in angels]
+        return min((1 + ceil(len(way) / ANGEL_SPACES) for way in ways if way is not None), default=99)
+
+    def _step(self, rule: AngelMove, options: tuple[Move, ...]) -> Move:
+        """One step towards the plan; the same plan is found again after each step."""
+        here = self.view.angels[rule.angel]
+        plan = self._plan(rule.angel, rule.spaces, self.view.action_points, unseen=rule.unseen)
+        if plan.square == here and say.STOP_MOVING in options:
+            return say.STOP_MOVING
+        far = self.board.angel_distances(plan.square)
+        steps = [move for move in options if isinstance(move, say.StepTo)]
+        ways = self.watch.dark_ways(here, rule.spaces + 3 * ANGEL_SPACES) if self.watch.is_dark(here) else {}
+        way = ways.get(plan.square) or self.watch.ways(here, 30, self._may_blink).get(plan.square, ())
+        if way and say.StepTo(PLACE_NAMES[way[0]]) in options:
+            return say.StepTo(PLACE_NAMES[way[0]])
+        if not steps:
+            return options[0]
+        return min(
+            steps, key=lambda move: (far.get(PLACE[move.square], 99), not self.watch.is_dark(PLACE[move.square]))
+        )
