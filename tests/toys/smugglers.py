@@ -210,9 +210,7 @@ class Smugglers(Game[SmugglersState, SmugglersView]):
         return self.state_type(seats=view.seats, pool=pool, hands=hands, laid=laid, shown=view.shown, stake=view.stake)
 
     def describe(self, view: SmugglersView) -> str:
-        return (
-            f"You hold {list(view.hand)} and laid {view.my_card}; shown are {list(view.shown)}, at stake {view.stake}."
-        )
+        return f"You hold {view.hand} and laid {view.my_card}; shown are {view.shown}; the stake is {view.stake}."
 
     def draw(self, view: SmugglersView, decision: Decision | None = None) -> str:
         return f"<svg><title>{self.describe(view)}</title></svg>"

@@ -9,15 +9,14 @@ from tabletime.kernel.flow import run
 from tabletime.kernel.nature import Asked
 from tabletime.testing.questions import is_sentence
 from tabletime.testing.report import AnyGame, Fault, evidence
-from tabletime.testing.walk import choose, play, tables, walk
+from tabletime.testing.walk import choose, play, play_out, tables
 
 
 def check_ending(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     """Random games end in time, with winners who sit at the table and a score for every seat."""
     lengths: list[int] = []
     for table, rng in tables(game, games, seed):
-        for _ in walk(table, rng):
-            pass
+        play_out(table, rng)
         lengths.append(len(table.log))
         look_at_outcome(table)
     return f"{games} random games ended after {min(lengths):,} to {max(lengths):,} answers (limit {game.longest:,})."

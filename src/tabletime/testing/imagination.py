@@ -13,7 +13,7 @@ from tabletime.testing.report import AnyGame, Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.secrecy import twins_of
 from tabletime.testing.twins import Tally, Twins
-from tabletime.testing.walk import fingerprint, walk
+from tabletime.testing.walk import fingerprint, play_out
 
 PATIENCE = 300
 """So many positions are imagined before we believe that they never vary."""
@@ -36,13 +36,12 @@ def check_imagined_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
 def check_imagined_play(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     """An imagined position holds the same pieces as the real one and can be played to an end."""
     played = 0
-    for twins in _moments(game, games, seed, often=0.05):
+    for twins in _moments(game, games, seed, often=0.03):
         state = imagine(twins.real, twins.seat, twins.rng)
         if game.census(state) != game.census(twins.real.state):
             counted = f"{dict(game.census(twins.real.state))} became {dict(game.census(state))}"
             raise Fault(f"An imagined position has other pieces: {counted}.", evidence(twins.real, seat=twins.seat))
-        for _ in walk(_table(twins.real, state), twins.rng):
-            pass
+        play_out(_table(twins.real, state), twins.rng)
         played += 1
     return f"{played:,} imagined positions held the right pieces and were played to an end."
 
@@ -65,13 +64,14 @@ def check_imagined_blindness(game: AnyGame, games: int = 5, seed: int = 0) -> st
     """Two positions that look the same to a seat lead it to imagine the same: nothing hidden is used."""
     compared = 0
     for twins in _moments(game, games, seed, often=0.3):
-        if not twins.are_apart:
+        other = twins.twin if twins.are_apart else _table(twins.real, imagine(twins.real, twins.seat, twins.rng))
+        if other.state == twins.real.state:
             continue
         compared += 1
         key = twins.rng.random()
-        one, other = (fingerprint(imagine(table, twins.seat, random.Random(key))) for table in (twins.real, twins.twin))
-        if one != other:
-            changed = difference(one, other)
+        one, two = (fingerprint(imagine(table, twins.seat, random.Random(key))) for table in (twins.real, other))
+        if one != two:
+            changed = difference(one, two)
             raise Fault(f"What {_moment(twins)} imagines depends on what is hidden: {changed}", evidence(twins.real))
     if not compared:
         return "Nothing is hidden in this game, so there is nothing that imagine could peek at."

@@ -6,7 +6,6 @@ import pickle
 import random
 import subprocess
 import sys
-from typing import Any
 
 import msgspec
 
@@ -16,9 +15,12 @@ from tabletime.kernel.nature import Seeded
 from tabletime.kernel.saving import restore
 from tabletime.testing.report import AnyGame, Fault, evidence
 from tabletime.testing.saving import through_json
-from tabletime.testing.walk import choose, fingerprint, play, sit_down, walk
+from tabletime.testing.walk import choose, fingerprint, play, play_out, sit_down, walk
 
 HASH_SEEDS = ("0", "1", "4294967295")
+SELDOM = 7
+"""Words are slow to find, so they are compared at every so many answers only."""
+
 CHILD = "from tabletime.testing.repeats import answer_parent; answer_parent()"
 
 
@@ -43,8 +45,7 @@ def check_loading(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     answers = 0
     for each in range(games):
         table, rng = _start(game, seed, each)
-        for _ in walk(table, rng):
-            pass
+        play_out(table, rng)
         answers += len(table.log)
         loaded = _with_a_break(game, seed, each, at=random.Random(f"{seed} {each} break").randrange(len(table.log) + 1))
         if to_json(loaded.log) != to_json(table.log) or fingerprint(loaded.state) != fingerprint(table.state):
@@ -57,8 +58,7 @@ def check_seeds_differ(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     seen: set[bytes] = set()
     for each in range(max(games, 8)):
         table = sit_down(game, random.Random(seed), varied=False, nature=Seeded(seed + each))
-        for _ in walk(table, random.Random(seed)):
-            pass
+        play_out(table, random.Random(seed))
         chance = [entry.answer for entry in table.log if entry.seat == NATURE]
         if chance:
             seen.add(to_json(chance))
@@ -70,9 +70,11 @@ def check_seeds_differ(game: AnyGame, games: int = 5, seed: int = 0) -> str:
 def trace(game: AnyGame, seed: int, each: int) -> list[str]:
     """One random game as a row of fingerprints: one an answer, and one of what everybody sees at the end."""
     table, rng = _start(game, seed, each)
-    marks = [_mark(game, table.opening, table)]
-    for _ in walk(table, rng):
-        marks.append(_mark(game, table.log[-1:], table))
+    marks = [_digest(to_json(table.opening))]
+    for answer in walk(table, rng):
+        marks.append(_digest(to_json(answer) + fingerprint(table.state)))
+        if len(marks) % SELDOM == 0:
+            marks.append(_words(table))
     views = [table.view(seat) for seat in (None, *range(table.seats))]
     return [*marks, _digest(to_json(table.log)), *(_digest(game.describe(view) + game.draw(view)) for view in views)]
 
@@ -88,9 +90,11 @@ def _start(game: AnyGame, seed: int, each: int) -> tuple[Table, random.Random]:
     return sit_down(game, rng, varied=each > 0), rng
 
 
-def _mark(game: AnyGame, news: Any, table: Table) -> str:
-    words = [game.word(move, table.view(ask.seat)) for ask in table.state.asks for move in ask.options]
-    return _digest(to_json([news, words]) + fingerprint(table.state) + game.describe(table.view(None)).encode())
+def _words(table: Table) -> str:
+    game, asks = table.game, table.state.asks
+    views = [table.view(seat) for seat in (None, *(ask.seat for ask in asks))]
+    options = [[game.word(move, view) for move in ask.options] for ask, view in zip(asks, views[1:], strict=True)]
+    return _digest(to_json([options, *(game.describe(view) for view in views)]))
 
 
 def _digest(value: str | bytes) -> str:
@@ -124,6 +128,5 @@ def _with_a_break(game: AnyGame, seed: int, each: int, at: int) -> Table:
     while table.outcome is None and len(table.log) < at:
         play(table, choose(table, rng))
     table = restore(through_json(table.record()), game)
-    for _ in walk(table, rng):
-        pass
+    play_out(table, rng)
     return table

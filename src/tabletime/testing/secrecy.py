@@ -2,12 +2,16 @@
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 from tabletime.testing.faces import FACES
 from tabletime.testing.report import AnyGame, Fault
 from tabletime.testing.twins import Tally, Twins
-from tabletime.testing.walk import tables
+from tabletime.testing.walk import play_out, tables
+
+STRETCH = 250
+"""So many steps are compared for each seat in a game; in a long game they begin anywhere."""
 
 
 def check_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
@@ -41,11 +45,14 @@ def check_errors(game: AnyGame, games: int = 5, seed: int = 0) -> str:
 
 
 def twins_of(game: AnyGame, games: int, seed: int, tally: Tally, *, imagined: bool) -> Iterator[Twins]:
-    """Twins of whole random games, for every seat and a spectator, before each step."""
+    """Twins in random games, for every seat and a spectator, before each step; of a long game, a stretch for each."""
     for table, rng in tables(game, games, seed):
+        with suppress(Fault):  # a game that breaks is found by other checks; secrets leak before that too
+            play_out(table, rng)
         for seat in (*range(table.seats), None):
-            twins = Twins(table.fork(), seat, random.Random(rng.random()), tally, imagined=imagined)
-            for _ in range(game.longest):
+            start = table.fork(at=max(0, rng.randint(-STRETCH, table.state.number - STRETCH)))
+            twins = Twins(start, seat, random.Random(rng.random()), tally, imagined=imagined)
+            for _ in range(STRETCH):
                 if twins.is_over:
                     break
                 yield twins

@@ -13,13 +13,13 @@ from tabletime.kernel.codec import decode_view, to_json
 from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.nature import Asked
 from tabletime.testing.copies import difference
-from tabletime.testing.faces import show
+from tabletime.testing.faces import log, questions, show, view
 from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.walk import FREELY, Answer, openings, play, sample
 from tabletime.testing.wild import wild_moves
 
-SELDOM = {"drawing": 5, "errors": 3}
+SELDOM = {"drawing": 15, "errors": 3}
 """Faces that are slow to make are compared at every so many steps only."""
 
 
@@ -67,10 +67,10 @@ class Twins:
         refusals = self._play(self.real, answer), self._play(self.twin, other)
         if any(refusals):
             return self._refused(answer, refusals)
-        if any(told.reveals_to(self.seat) for table in (self.real, self.twin) for told in table.log[-1].told):
+        self._remember(answer)
+        if self._is_out():
             self.tally.reveals += 1
             return self.begin()
-        self._remember(answer)
         return self.compare()
 
     def compare(self) -> None:
@@ -85,6 +85,13 @@ class Twins:
                 self._compare_face(name)
             except Fault as fault:
                 tally.faults[name] = fault
+
+    def _is_out(self) -> bool:
+        """Whether something was revealed to the seat that tells it at which of the two tables it sits."""
+        told = [told for table in (self.real, self.twin) for told in table.log[-1].told]
+        if not any(each.reveals_to(self.seat) for each in told):
+            return False
+        return any(face(self.real, self.seat, []) != face(self.twin, self.seat, []) for face in (view, log, questions))
 
     def _compare_face(self, name: str) -> None:
         one, other = (show(name, table, self.seat, self.probes) for table in (self.real, self.twin))
@@ -144,7 +151,7 @@ class Twins:
         answer = Answer(ask.seat, self.rng.choice(ask.options))
         if other is None:
             return answer, None
-        hidden = (ask.secret or self.real.state.answers is not None) and not ask.joint and ask.seat != self.seat
+        hidden = (ask.secret or self.real.state.answers is not None) and not self._shares(ask)
         self.tally.secrets += hidden and len(ask.options) > 1
         twin = Answer(ask.seat, self.rng.choice(other.options)) if hidden else answer
         for either in (answer, twin):
@@ -152,6 +159,12 @@ class Twins:
                 answer = twin = either
         fits = answer.move in ask.options and twin.move in other.options
         return answer, twin if fits else None
+
+    def _shares(self, ask: Ask) -> bool:
+        """Whether this seat is asked itself, or chooses from the same stock and so sees what is left of it."""
+        state = self.real.state
+        together = {*(state.answers or ()), *(other.seat for other in state.asks)}
+        return self.seat == ask.seat or (ask.joint and self.seat in together)
 
     def _play(self, table: Table, answer: Answer) -> str:
         try:

@@ -60,13 +60,26 @@ def sit_down(
     """A new table, with random options if `varied`; the defaults where the game does not allow the mixture."""
     number = rng.choice(game.seats) if seats is None else seats
     options = random_options(game, number, rng) if varied else game.options_type()
+    table = _open(game, number, options)
+    chosen = nature or Seeded(rng.getrandbits(48))
+    while table.state.chance is not None:
+        outcome = chosen.answer(table.state.chance, table.state.number)
+        if outcome is None:
+            break
+        play(table, Answer(NATURE, outcome))
+    table.nature = chosen
+    return table
+
+
+def _open(game: AnyGame, seats: int, options: Options) -> Table:
+    """A table at its first question, Nature's included; the rules before it are tried out under watch."""
     try:
-        beginning = game.opening_state(number, options)
+        beginning = game.opening_state(seats, options)
         beginning.stack = WatchedStack(beginning.stack)
         run(beginning)
-        return Table(game, number, options, nature=nature or Seeded(rng.getrandbits(48)))
+        return Table(game, seats, options, nature=Asked())
     except Exception as broken:
-        raise _broken(broken, f"The game cannot be opened with {number} seats and {options}", None) from broken
+        raise _broken(broken, f"The game cannot be opened with {seats} seats and {options}", None) from broken
 
 
 def random_options(game: AnyGame, seats: int, rng: random.Random) -> Options:
@@ -98,6 +111,12 @@ def walk(table: Table, rng: random.Random, *, freely: float = FREELY) -> Iterato
         play(table, answer)
     if table.outcome is None:
         raise Fault(f"The game is not over after {table.game.longest:,} answers.", evidence(table), "endless")
+
+
+def play_out(table: Table, rng: random.Random) -> None:
+    """Play to the end at random."""
+    for _ in walk(table, rng):
+        pass
 
 
 def choose(table: Table, rng: random.Random, *, freely: float = FREELY) -> Answer:
