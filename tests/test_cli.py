@@ -50,8 +50,8 @@ def won(tmp_path: Path) -> Path:
         ("play connect-four --option first=blue", "first = blue: choose one of red, yellow."),
         ("play connect-four --option first", "“first” is not of the form --option name=value;"),
         ("play connect-four --bot 3=random", "There is no seat “3” at this table; the seats are 1 (Red), 2 (Yellow)."),
-        ("play connect-four --bot yellow=hal", "Connect Four has no bot “hal”; its bots are normal, random."),
-        ("play connect-four --bots hal", "Connect Four has no bot “hal”; its bots are normal, random."),
+        ("play connect-four --bot yellow=hal", "Connect Four has no bot “hal”; its bots are easy, normal, hard, quick, random."),
+        ("play connect-four --bots hal", "Connect Four has no bot “hal”; its bots are easy, normal, hard, quick, random."),
         ("play connect-four --people 3", "There is no room for 3 people: 2 of 2 seats are free."),
         ("play connect-four --seed x", "Invalid value for '--seed': "),
         ("play --load nowhere.json", "There is no saved game nowhere.json; "),
@@ -112,7 +112,7 @@ def test_the_games_are_listed_in_plain_columns_through_a_pipe() -> None:
 def test_a_single_game_tells_its_options_and_bots() -> None:
     told = run("games", "connect-four").stdout
     assert "Option first: Who drops the first disc (red, yellow; red unless you say otherwise)." in told
-    assert "Bots: normal and random; normal plays when you do not choose." in told
+    assert "Bots: easy, normal, hard, quick and random; normal plays when you do not choose." in told
 
 
 def test_games_as_json_can_be_read_by_a_program() -> None:

@@ -176,7 +176,7 @@ def test_the_catalogue_describes_each_game(ann: Person) -> None:
     game = games["connect-four"]
     assert game["seats"] == [2]
     assert game["roles"] == {"2": ["Red", "Yellow"]}
-    assert game["bots"] == ["normal", "random"]
+    assert game["bots"] == ["normal", "easy", "hard", "quick", "random"]
     assert game["options"][0]["choices"] == ["red", "yellow"]
     assert ann.get("/api/games/connect-four") == game
     picture = ann.http.get(game["picture"])

@@ -23,11 +23,11 @@ def test_a_seat_that_is_not_there_is_refused(words: str) -> None:
 
 
 def test_the_first_seat_is_yours_and_bots_take_the_others() -> None:
-    assert players_of(KITCHEN, 3) == ("person", "sweet", "sweet")
+    assert players_of(KITCHEN, 3) == ("person", "normal", "normal")
 
 
 def test_a_bot_in_the_first_seat_moves_you_on() -> None:
-    assert players_of(KITCHEN, 3, bots={0: "random"}) == ("random", "person", "sweet")
+    assert players_of(KITCHEN, 3, bots={0: "random"}) == ("random", "person", "normal")
 
 
 def test_the_other_bots_can_be_chosen_together() -> None:
@@ -41,12 +41,12 @@ def test_people_need_free_seats(people: int) -> None:
 
 
 def test_a_game_plays_its_normal_bot_unless_told_otherwise() -> None:
-    assert roster.names(connect_four.GAME) == ["normal", "random"]
+    assert roster.names(connect_four.GAME) == ["easy", "normal", "hard", "quick", "random"]
     assert roster.default(connect_four.GAME) == "normal"
 
 
 def test_an_unknown_bot_is_answered_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownBot, match="Connect Four has no bot “deep blue”; its bots are normal, random"):
+    with pytest.raises(UnknownBot, match="Connect Four has no bot “deep blue”; its bots are easy, normal, hard, quick, random"):
         roster.make(connect_four.GAME, "deep blue")
 
 

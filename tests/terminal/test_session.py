@@ -227,7 +227,7 @@ def test_an_interrupted_game_is_kept(tmp_path: Path) -> None:
     session = Session(
         Table(connect_four.GAME, seed=1),
         ["person", "cheat"],
-        {1: connect_four.GAME.bots()["normal"]()},
+        {1: connect_four.GAME.bots()["quick"]()},
         Console(interrupted(), shown.append),
         Shelf(tmp_path),
     )

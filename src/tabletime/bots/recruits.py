@@ -8,7 +8,6 @@ from types import ModuleType
 from typing import Any
 
 from tabletime.bots import roster
-from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Bot, Game, Record
@@ -29,8 +28,6 @@ class Recruit(Record, frozen=True):
         """A new bot for one seat of one game."""
         if self.code:
             return _made(_class_in(self.name, self.code), self.name, game, seed)
-        if self.name in LEVELS:
-            return bot_of_level(game, self.name, seed)
         if self.name.startswith(SEARCH):
             return SearchBot(game, **_budget(self.name), seed=seed)
         if self.name in installed():
@@ -42,9 +39,9 @@ def recruit(game: Game[Any, Any], name: str) -> Recruit:
     """The bot with this name, tried out once so that a fault shows before a thousand games begin."""
     path, _, kind = name.rpartition(":")
     found = Recruit(name, _read(path, name)) if path.endswith(".py") and kind else Recruit(name)
-    known = [*LEVELS, *installed(), *roster.names(game)]
+    known = [*roster.names(game), *installed()]
     if not found.code and not name.startswith(SEARCH) and name not in known:
-        listed = ", ".join(dict.fromkeys(known))
+        listed = ", ".join(known)
         raise UnknownBot(
             f"{game.title} has no bot “{name}”; its bots are {listed}, search:1000 (futures), search:1s (seconds), "
             "or a file such as my_bot.py:MyBot."

@@ -1,8 +1,9 @@
-"""The bots of a game by name: those that play everything, and the game's own."""
+"""The bots of a game by name: the levels and the random player, who play everything, and the game's own."""
 
 import random
 from typing import Any
 
+from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.random import RandomBot
 from tabletime.kernel import Bot, Game, TabletimeError
 
@@ -15,14 +16,13 @@ class UnknownBot(TabletimeError):
 
 
 def names(game: Game[Any, Any]) -> list[str]:
-    """The bots that can play this game, the game's own first."""
-    return [*(name for name in game.bots() if name != RANDOM), RANDOM]
+    """The bots that can play this game: the levels from easy to hard, the game's own, and the random one."""
+    return [*dict.fromkeys([*LEVELS, *(name for name in game.bots() if name != RANDOM), RANDOM])]
 
 
 def default(game: Game[Any, Any]) -> str:
-    """The bot that plays when nobody says which: “normal” if the game has one, else its first."""
-    known = names(game)
-    return USUAL if USUAL in known else known[0]
+    """The bot that plays when nobody says which."""
+    return USUAL
 
 
 def check(game: Game[Any, Any], name: str) -> None:
@@ -34,6 +34,7 @@ def check(game: Game[Any, Any], name: str) -> None:
 def make(game: Game[Any, Any], name: str, seed: int | None = None) -> Bot:
     """A new bot; the seed is for those that play by chance."""
     check(game, name)
-    if name == RANDOM:
-        return RandomBot(random.randrange(1 << 48) if seed is None else seed)
-    return game.bots()[name]()
+    chosen = random.randrange(1 << 48) if seed is None else seed
+    if name in LEVELS:
+        return bot_of_level(game, name, chosen)
+    return RandomBot(chosen) if name == RANDOM else game.bots()[name]()

@@ -93,7 +93,10 @@ def tournament(
     cluster: Cluster = "",
     json: AsJson = False,
 ) -> None:
-    """Let every bot meet every other, on the same deals and on both sides, and rate them."""
+    """Let every bot meet every other, and rate them.
+
+    All pairs play the same deals, each twice with the sides exchanged.
+    """
     from tabletime.lab.pairings import tournament_plan
     from tabletime.lab.report import matrix
     from tabletime.lab.tournament import standings
@@ -125,7 +128,7 @@ def report(
     results: Annotated[list[Path], typer.Argument(metavar="RESULTS...", help="Files that simulate has written.")],
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The page to write.")] = None,
 ) -> None:
-    """Turn results into one page with pictures that needs nothing else."""
+    """Turn results into one page with pictures."""
     from itertools import chain
 
     from tabletime.lab.ledger import BadResults, read
@@ -160,8 +163,9 @@ def compare(
     cluster: Cluster = "",
     json: AsJson = False,
 ) -> None:
-    """Play two versions of a game on the same deals: what differs, and is it more than noise?
+    """Tell whether two versions of a game differ.
 
+    Both are played on the same deals: what differs, and is it more than noise?
     A and B are options such as first=red, a content file of the game, or "-" for the game as it is.
     """
     from tabletime.lab.comparison import compare as differences

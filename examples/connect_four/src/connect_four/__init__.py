@@ -62,7 +62,7 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
         }
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"normal": ConnectFourBot}
+        return {"quick": ConnectFourBot}
 
     def scene(self, *, board: str = "", turn: str = "red", **_: object) -> Table:
         """A table with the board in six lines of seven characters: R, Y and a dot for an empty cell."""
