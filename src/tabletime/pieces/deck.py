@@ -1,12 +1,13 @@
 """Decks: layers of cards in unknown order, the top layer first.
 
-A shuffled deck is one layer. Cards put on top of it are a layer above, cards put under it a layer below, and a card whose
-place somebody knows is a layer of its own. Nothing is shuffled: the order is decided by Nature, card by card, when they
-are drawn. So a deck holds no order that could leak, and two decks that nobody can tell apart are equal.
+A shuffled deck is one layer. Cards put on top of it are a layer above, cards put under it a layer below, and a card
+whose place somebody knows is a layer of its own. Nothing is shuffled: the order is decided by Nature, card by card,
+when they are drawn. So a deck holds no order that could leak, and two decks that nobody can tell apart are equal.
 """
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -31,7 +32,8 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
     @classmethod
     def shuffled(cls, cards: Iterable[Card]) -> "Deck[Card]":
         """A deck of these cards in unknown order."""
-        return Deck(_layers([_in_order(cards)]))
+        ordered = _in_order(cards)
+        return Deck((ordered,) if ordered else ())
 
     def __len__(self) -> int:
         return sum(map(len, self.layers))
@@ -78,13 +80,13 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
 
     def shuffle_in(self, cards: Iterable[Card] = ()) -> "Deck[Card]":
         """The deck shuffled again, together with these cards."""
-        return Deck.shuffled([*self.cards, *cards])
+        return Deck.shuffled(chain(*self.layers, cards))
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """One order for equal collections, whatever order the cards came in."""
-    ordered: list[Any] = list(cards)
-    return tuple(sorted(ordered))
+    comparable: Iterable[Any] = cards
+    return tuple(sorted(comparable))
 
 
 def _less(layer: tuple[Card, ...], taken: list[Card]) -> tuple[Card, ...]:

@@ -1,11 +1,19 @@
 """Move: walks over own land, steps onto free tiles, the coast, and the open ocean."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tabletime import Table
+from tabletime.games.blink.around import look_around
+from tabletime.games.blink.cards import TERRAINS
 from tabletime.games.blink.events import UnitMoved
 from tabletime.games.blink.moves import MoveTo, MoveUnit
-from tests.games.blink.verbs import counts, does, heard, offered, rule, scene
+from tabletime.games.blink.phases.move import ends as everywhere
+from tabletime.games.blink.phases.move import starts
+from tests.games.blink.verbs import counts, does, heard, new_game, offered, rule, scene
 
 
 def ends(table: Table, card: str, start: str) -> set[str]:
@@ -127,3 +135,25 @@ def test_a_tile_without_own_units_cannot_be_left() -> None:
     table = scene(map="P P P", units=("0,0", "2,0"), melds=("9P", "2P"))
     assert rule(table, 0, MoveUnit("9P", "2,0")) == "BL-MAP-5"
     assert rule(table, 0, MoveUnit("2P", "0,0")) == "BL-MAP-7"
+
+
+@settings(max_examples=60)
+@given(st.integers(2, 4), st.integers(0, 500), st.integers(20, 400), st.booleans())
+def test_the_quick_look_at_moves_finds_what_walking_everywhere_finds(
+    seats: int, seed: int, decisions: int, ocean_pass_own: bool
+) -> None:
+    """BL-MOV-1 to BL-MOV-6."""
+    table, rng = new_game(seats, seed, ocean_pass_own=ocean_pass_own), Random(seed)
+    for _ in range(decisions):
+        if table.outcome is None:
+            table.play(table.decisions[0].seat, rng.choice(table.decisions[0].options))
+    state = table.state
+    for seat in range(seats):
+        around = look_around(state, seat)
+        for suit in TERRAINS:
+            walked = [
+                start
+                for start in around.held
+                if any(suit in (state.tiles[start], state.tiles[end]) for end in everywhere(state, seat, start))
+            ]
+            assert starts(state, seat, around, suit) == walked

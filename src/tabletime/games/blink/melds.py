@@ -6,13 +6,13 @@ a super meld, so some cards are a meld exactly if one can go from each to each o
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import compress, pairwise
+from itertools import combinations, pairwise
 from operator import itemgetter
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tabletime.games.blink.cards import CARDS, RANK, SUIT, Card, comes_before, in_order
+from tabletime.games.blink.cards import CARDS, RANK, SUIT, Card, in_order
 
 Link: TypeAlias = Literal["set", "straight", "friends"]
 Kind: TypeAlias = Literal["single", "set", "straight", "friends", "super meld"]
@@ -85,15 +85,20 @@ def melds(hand: Iterable[Card], limit: int, rules: MeldRules = STANDARD) -> list
 
 def _super_melds(hand: list[Card], limit: int, rules: MeldRules) -> list[tuple[Card, ...]]:
     """BL-MEL-7: all melds, by adding one linked card after the other."""
-    bits = [1 << at for at in range(len(hand))]
-    linked = _linked(rules.straights_same_suit)
-    near = {
-        bit: sum(compress(bits, map(linked[card].__contains__, hand))) for bit, card in zip(bits, hand, strict=True)
-    }
+    found: list[tuple[Card, ...]] = [(card,) for card in hand]
+    if limit == 1:
+        return found
+    pairs = list(filter(_linked_pairs(rules.straights_same_suit).__contains__, combinations(hand, 2)))
+    if limit == 2:
+        return found + pairs
+    bits = {card: 1 << at for at, card in enumerate(hand)}
+    near = dict.fromkeys(bits.values(), 0)
+    for one, other in pairs:
+        near[bits[one]] |= bits[other]
+        near[bits[other]] |= bits[one]
     # A growing meld is three sets of bits, one bit per card of the hand: the cards in it; the cards to add next;
     # the cards not to be offered again. A card once left out stays out, so each meld is found exactly once.
-    growing = [(bit, near[bit] & -bit, near[bit] | 2 * bit - 1) for bit in bits]
-    found: list[tuple[Card, ...]] = [(card,) for card in hand]
+    growing = [(bit, near[bit] & -bit, near[bit] | 2 * bit - 1) for bit in near]
     for _ in range(1, limit):
         grown = []
         for chosen, addable, closed in growing:
@@ -118,15 +123,16 @@ def _plain_melds(hand: list[Card], limit: int, rules: MeldRules) -> list[tuple[C
 
 def _continues(cards: tuple[Card, ...], card: Card, rules: MeldRules) -> bool:
     """Whether a later card makes a single a pair, or a set or straight one card longer."""
-    if not comes_before(cards[-1], card) or card not in _linked(rules.straights_same_suit)[cards[-1]]:
+    if (cards[-1], card) not in _linked_pairs(rules.straights_same_suit):
         return False
     return len(cards) == 1 or link(cards[0], cards[1], rules) == link(cards[-1], card, rules) != "friends"
 
 
 @lru_cache
-def _linked(straights_same_suit: bool) -> dict[Card, frozenset[Card]]:
+def _linked_pairs(straights_same_suit: bool) -> frozenset[tuple[Card, Card]]:
+    """All pairs of linked cards, each in order."""
     rules = MeldRules(straights_same_suit)
-    return {one: frozenset(other for other in CARDS if other != one and link(one, other, rules)) for one in CARDS}
+    return frozenset(pair for pair in combinations(CARDS, 2) if link(*pair, rules))
 
 
 @lru_cache(maxsize=1 << 12)

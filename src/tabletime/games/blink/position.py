@@ -79,7 +79,7 @@ def world_of(options: BlinkOptions) -> World:
 
 NO_TECHNOLOGIES: frozenset[str] = frozenset()
 
-LIMIT_RAISED_BY = {"plains": "irrigation", "forest": "woodcraft", "ocean": "fishing"}
+LIMIT_RAISED_BY: dict[Terrain, str] = {"plains": "irrigation", "forest": "woodcraft", "ocean": "fishing"}
 
 
 def technologies_of(position: Position, seat: int) -> frozenset[str]:
@@ -90,9 +90,21 @@ def technologies_of(position: Position, seat: int) -> frozenset[str]:
 def population_limit(position: Position, seat: int, terrain: Terrain) -> int:
     """BL-BRD-4, BL-POP-4: how many of this player's units may stand on one tile of a terrain."""
     limit = board_of(position.options).limits[terrain][position.players[seat].counts[terrain]]
-    if position.options.full_version and LIMIT_RAISED_BY.get(terrain) in technologies_of(position, seat):
-        return limit + 1
-    return limit
+    return limit + _raised(position, seat, terrain) if position.options.full_version else limit
+
+
+def population_limits(position: Position, seat: int) -> dict[Terrain, int]:
+    """BL-BRD-4, BL-POP-4: the limits for all four terrains."""
+    by_count = board_of(position.options).limits
+    limits = {terrain: by_count[terrain][count] for terrain, count in position.players[seat].counts.items()}
+    if position.options.full_version:
+        return {terrain: limit + _raised(position, seat, terrain) for terrain, limit in limits.items()}
+    return limits
+
+
+def _raised(position: Position, seat: int, terrain: Terrain) -> bool:
+    """AF-3: whether a technology lets one more unit live on a tile of this terrain."""
+    return LIMIT_RAISED_BY.get(terrain) in technologies_of(position, seat)
 
 
 def populate_cost(position: Position, seat: int, terrain: Terrain) -> int:
@@ -105,6 +117,12 @@ def populate_cost(position: Position, seat: int, terrain: Terrain) -> int:
 def meld_limit(position: Position, seat: int) -> int:
     """BL-BRD-6, BL-MEL-2: how many cards this player may play at once."""
     return board_of(position.options).meld_limit(position.players[seat].counts)
+
+
+def spare_units(position: Position, seat: int) -> dict[Terrain, int]:
+    """BL-BRD-5: how many units still stand on each track; no more can come to the terrain."""
+    slots = board_of(position.options).slots
+    return {terrain: slots[terrain] - count for terrain, count in position.players[seat].counts.items()}
 
 
 def has_free_unit(position: Position, seat: int, terrain: Terrain) -> bool:
@@ -124,8 +142,13 @@ def can_enter(position: Position, seat: int, place: Name, coming_from: Terrain |
 def use_cap(position: Position, seat: int) -> int:
     """BL-MAP-2, BL-MAP-3: how many cards of the meld this player may use for map actions."""
     winner = position.order[0]
-    own = len(position.players[seat].played)
+    own, winning = len(position.players[seat].played), len(position.players[winner].played)
     if seat == winner:
         return own
-    caps = {"winner_minus_1": len(position.players[winner].played) - 1, "own_minus_1": own - 1}
-    return min(own, *(cap for name, cap in caps.items() if position.options.loser_cap in (name, "both")))
+    match position.options.loser_cap:
+        case "winner_minus_1":
+            return min(own, winning - 1)
+        case "own_minus_1":
+            return own - 1
+        case "both":
+            return min(own, winning) - 1

@@ -19,7 +19,7 @@ TIE = -1
 
 def attack_options(state: BlinkState, seat: int, around: Around, suit: Terrain, cards: Sequence[Card]) -> list[Attack]:
     """BL-COM-1, BL-COM-4, BL-COM-8, BL-MAP-6: every attack that cards played as this suit can make."""
-    if not around.rivals or suit not in world_of(state.options).fighting:
+    if not around.rivals:
         return []
     stakes = (False, True) if state.players[seat].gold else (False,)
     return [

@@ -15,22 +15,25 @@ from tabletime.pieces.hexes import Name, adjacent
 
 
 def explore_options(state: BlinkState, around: Around, suit: Terrain, cards: Sequence[Card]) -> list[Explore]:
-    """BL-EXP-1, BL-EXP-2, BL-EXP-5, BL-MAP-6: every tile that cards played as this suit can lay."""
-    by_placed = state.options.explore_match == "placed"
-    placeable = [suit] if by_placed else list(dict.fromkeys(state.display))
-    starts = [start for start in around.slots if by_placed or around.held[start] == suit]
-    land = dict.fromkeys(slot for start in starts if is_land(around.held[start]) for slot in around.slots[start])
-    terrains = [terrain for terrain in placeable if terrain in state.display]
+    """BL-EXP-1, BL-EXP-2, BL-MAP-6: every tile that cards played as this suit can lay."""
+    if state.options.explore_match == "origin":
+        starts = [start for start, terrain in around.held.items() if terrain == suit]
+        terrains = list(dict.fromkeys(state.display))
+    elif suit in state.display:
+        starts, terrains = list(around.held), [suit]
+    else:
+        return []
+    land = dict.fromkeys([slot for start in starts if is_land(around.held[start]) for slot in around.slots[start]])
     found = [Explore(card, slot, terrain) for card in cards for terrain in terrains for slot in land]
-    if not is_land(suit) and suit in state.display:
-        found += [
-            Explore(card, slot, suit, sea)
-            for card in cards
-            for sea, slots in around.slots.items()
-            if around.held[sea] == suit
-            for slot in slots
-        ]
-    return found
+    return found if is_land(suit) else found + _explore_from_ocean(state, around, suit, cards)
+
+
+def _explore_from_ocean(state: BlinkState, around: Around, ocean: Terrain, cards: Sequence[Card]) -> list[Explore]:
+    """BL-EXP-4, BL-EXP-5: every first tile of an exploration that begins on an ocean tile."""
+    if ocean not in state.display:
+        return []
+    seas = [sea for sea, terrain in around.held.items() if terrain == ocean]
+    return [Explore(card, slot, ocean, sea) for card in cards for sea in seas for slot in around.slots[sea]]
 
 
 def explore_suit(state: BlinkState, seat: int, move: Explore) -> Terrain:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletime.games.blink.around import Around
+from tabletime.games.blink.around import Around, look_around
 from tabletime.games.blink.cards import SUIT, Card, Terrain
 from tabletime.games.blink.events import UnitMoved
-from tabletime.games.blink.hexmap import destinations, held_by, is_land
+from tabletime.games.blink.hexmap import destinations, is_land
 from tabletime.games.blink.moves import MoveTo, MoveUnit
 from tabletime.games.blink.position import Position, can_enter
 from tabletime.games.blink.state import BlinkState
@@ -21,30 +21,55 @@ def ends(position: Position, seat: int, start: Name) -> list[Name]:
     return [end for end in reached if can_enter(position, seat, end, position.tiles[start])]
 
 
-def moving_suits(position: Position, seat: int, start: Name) -> list[Terrain]:
-    """BL-MOV-1: the suits with which a unit of this tile can move: that of the tile, or of one where it can end."""
-    suits = [position.tiles[end] for end in ends(position, seat, start)]
-    return list(dict.fromkeys([position.tiles[start], *suits])) if suits else []
-
-
 def move_options(
     position: Position, seat: int, around: Around, cards_by_suit: Mapping[Terrain, Sequence[Card]]
 ) -> list[MoveUnit]:
     """BL-MOV-1: every unit that can be taken up, with every card that can move it."""
     found = [
         MoveUnit(card, start)
-        for start in around.held
-        for suit in moving_suits(position, seat, start)
-        for card in cards_by_suit.get(suit, ())
+        for suit, cards in cards_by_suit.items()
+        for start in starts(position, seat, around, suit)
+        for card in cards
     ]
     # A card that counts as any suit was found once for each of them.
     return list(dict.fromkeys(found)) if position.options.full_version else found
 
 
+def starts(position: Position, seat: int, around: Around, suit: Terrain) -> list[Name]:
+    """BL-MOV-1: the held tiles of this terrain that a unit can leave, and those from which it can end on one."""
+    leading_there = _leading_to(around, suit) if around.spare[suit] else {}
+    return [
+        start
+        for start, terrain in around.held.items()
+        if (_can_leave(position, seat, around, start) if terrain == suit else start in leading_there)
+    ]
+
+
+def _can_leave(position: Position, seat: int, around: Around, start: Name) -> bool:
+    """BL-MOV-2: mostly one look at the neighbours is enough; only a unit among full tiles must look farther."""
+    own, spare = around.held[start], around.spare
+    for terrain, leading in around.leading_to.items():
+        if start in leading and (terrain == own or spare[terrain]):
+            return True
+    return bool(around.steps[start] and ends(position, seat, start))
+
+
+def _leading_to(around: Around, suit: Terrain) -> dict[Name, None]:
+    """BL-MOV-3, BL-MOV-5: the held tiles next to a tile of this terrain with room, and those led there by own land."""
+    held, found = around.held, around.leading_to[suit].copy()
+    walk = [start for start in found if is_land(held[start])] if is_land(suit) else []
+    for here in walk:
+        for there in around.steps[here]:
+            if there in held and there not in found and is_land(held[there]):
+                found[there] = None
+                walk.append(there)
+    return found
+
+
 def road_options(position: Position, seat: int) -> list[MoveUnit]:
     """AF-3: every unit that roads can carry over land."""
-    starts = [start for start in sorted(held_by(position.stacks, seat)) if is_land(position.tiles[start])]
     tiles = position.tiles
+    starts = [start for start in look_around(position, seat).held if is_land(tiles[start])]
     return [MoveUnit("", start) for start in starts if any(is_land(tiles[end]) for end in ends(position, seat, start))]
 
 

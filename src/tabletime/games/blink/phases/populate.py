@@ -7,7 +7,7 @@ from tabletime.games.blink.around import Around
 from tabletime.games.blink.cards import SUIT, Card, Terrain, comes_before
 from tabletime.games.blink.events import Populated
 from tabletime.games.blink.moves import Populate
-from tabletime.games.blink.position import has_free_unit, populate_cost, population_limit
+from tabletime.games.blink.position import populate_cost
 from tabletime.games.blink.state import BlinkState
 from tabletime.games.blink.units import settle
 from tabletime.pieces.hexes import Name
@@ -18,18 +18,18 @@ def populate_options(
 ) -> list[Populate]:
     """BL-POP-3, BL-POP-4, BL-POP-5, BL-MAP-6: every new unit that cards played as this suit can bring."""
     cost = populate_cost(state, seat, suit)
-    if cost > usable or not has_free_unit(state, seat, suit):
+    if cost > usable or not around.spare[suit]:
         return []
-    places = places_with_room(state, seat, around, suit)
+    places = places_with_room(state, around, suit)
     if cost == 1:
         return [Populate(card, place) for card in cards for place in places]
     payments = list(_payments(state, seat, suit, cards, cost - 1)) if places else []
     return [Populate(card, place, extra) for card, extra in payments for place in places]
 
 
-def places_with_room(state: BlinkState, seat: int, around: Around, suit: Terrain) -> list[Name]:
+def places_with_room(state: BlinkState, around: Around, suit: Terrain) -> list[Name]:
     """BL-POP-3, BL-POP-4: the tiles of a terrain, held or next to a held one, that take another unit."""
-    limit, stacks = population_limit(state, seat, suit), state.stacks
+    limit, stacks = around.limits[suit], state.stacks
     held = [place for place, terrain in around.held.items() if terrain == suit and stacks[place][1] < limit]
     return held + [place for place, terrain in around.free.items() if terrain == suit]
 

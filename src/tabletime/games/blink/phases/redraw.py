@@ -43,16 +43,10 @@ class FillDisplay(Frame):
 
 
 class TileRedraw(Frame):
-    """A player returns tiles to the bag and draws a full display."""
+    """A player has returned tiles to the bag and draws a full display."""
 
     seat: int
     returned: tuple[Terrain, ...]
-
-    @step("BL-RED-1")
-    def return_tiles(self, state: BlinkState) -> Flow:
-        state.display = without(state.display, self.returned)
-        state.bag = state.bag.shuffle_in(self.returned)
-        return None
 
     @step("BL-RED-1", "BL-RED-2")
     def draw_tiles(self, state: BlinkState) -> Flow:
@@ -65,6 +59,13 @@ class TileRedraw(Frame):
         return None
 
 
+def return_to_bag(state: BlinkState, terrains: tuple[Terrain, ...]) -> None:
+    """BL-RED-1: tiles leave the display and are mixed into the bag."""
+    state.display = without(state.display, terrains)
+    state.bag = state.bag.shuffle_in(terrains)
+
+
 def take_from_bag(state: BlinkState, drawn: tuple[Terrain, ...]) -> None:
+    """BL-RED-2, BL-MAP-10: tiles from the bag join the display."""
     state.bag = state.bag.without(drawn)
     state.display = in_display_order(state.display + drawn)

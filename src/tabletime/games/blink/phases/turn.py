@@ -10,12 +10,14 @@ from tabletime.games.blink.phases.explore import Exploration, explore_options, e
 from tabletime.games.blink.phases.gold import cash, earn, put_away
 from tabletime.games.blink.phases.move import Movement, move_options, road_options
 from tabletime.games.blink.phases.populate import populate, populate_options
-from tabletime.games.blink.phases.redraw import TileRedraw, redraw_options
-from tabletime.games.blink.phases.upgrade import UpgradeWindow, pick_up
+from tabletime.games.blink.phases.redraw import TileRedraw, redraw_options, return_to_bag
+from tabletime.games.blink.phases.upgrade import UpgradeWindow, can_upgrade, pick_up
 from tabletime.games.blink.position import Position, board_of, technologies_of
 from tabletime.games.blink.scoring import final_score
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Ask, Flow, Frame, Move, step
+
+END = EndActions()
 
 
 class MapTurn(Frame):
@@ -42,7 +44,7 @@ class MapTurn(Frame):
         if not options:
             return self.cash_the_rest
         prompt = f"Use up to {left} more card{'s' if left > 1 else ''} on the map." if left else "Use your roads?"
-        return Ask(self.seat, prompt, (*options, EndActions()))
+        return Ask(self.seat, prompt, (*options, END))
 
     @step("BL-MAP-7", "BL-MAP-11")
     def act(self, state: BlinkState, move: Move) -> Flow:
@@ -60,6 +62,7 @@ class MapTurn(Frame):
                 return Combat(attacker=self.seat, card=card, start=start, target=target, gold=gold)
             case Redraw(returned):
                 self.redraws += 1
+                return_to_bag(state, returned)
                 return TileRedraw(seat=self.seat, returned=returned)
             case Cash(card):
                 self.cash(state, (card,))
@@ -91,7 +94,7 @@ class MapTurn(Frame):
 
     @step("BL-MAP-8", "BL-UPG-1")
     def upgrade_cards(self, state: BlinkState) -> Flow:
-        return UpgradeWindow(seat=self.seat)
+        return UpgradeWindow(seat=self.seat) if can_upgrade(state, self.seat) else None
 
     def actions(self, state: BlinkState) -> list[Move]:
         """BL-MAP-11: everything that the player may do next, as long as a card may be used."""

@@ -9,6 +9,7 @@ from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 
 MARKET_SIZE = 4
+END = EndUpgrades()
 
 
 def pick_up(state: BlinkState, seat: int) -> None:
@@ -20,6 +21,12 @@ def pick_up(state: BlinkState, seat: int) -> None:
         state.tell(PickedUp(seat, player.hand))
 
 
+def can_upgrade(state: BlinkState, seat: int) -> bool:
+    """BL-UPG-3, BL-UPG-4, BL-UPG-5: whether there is a coin to pay, a card to retire and a card to take."""
+    player = state.players[seat]
+    return bool(player.gold and player.hand and state.market)
+
+
 class UpgradeWindow(Frame):
     """After the map actions, and with a hand just picked up, a player may upgrade cards; then the market fills up."""
 
@@ -28,11 +35,10 @@ class UpgradeWindow(Frame):
 
     @step("BL-UPG-1", "BL-UPG-2", "BL-UPG-3", "BL-UPG-6", "BL-MAP-8")
     def choose_upgrade(self, state: BlinkState) -> Flow:
-        player = state.players[self.seat]
-        if not player.gold or not player.hand or not state.market or self.upgrades == self.most(state):
+        if self.upgrades == self.most(state) or not can_upgrade(state, self.seat):
             return self.refill_market
-        options = [Upgrade(old, new) for old in player.hand for new in state.market]
-        return Ask(self.seat, "Upgrade a hand card for one gold?", (*options, EndUpgrades()))
+        options = [Upgrade(old, new) for old in state.players[self.seat].hand for new in state.market]
+        return Ask(self.seat, "Upgrade a hand card for one gold?", (*options, END))
 
     @step("BL-UPG-3", "BL-UPG-4", "BL-UPG-5", "BL-UPG-7", "BL-UPG-8")
     def upgrade(self, state: BlinkState, move: Move) -> Flow:
