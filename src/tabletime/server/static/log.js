@@ -44,7 +44,7 @@ export function turns(log) {
 export function writeLog() {
   const all = turns(at.log).reverse();
   fill($("log"), missed.length > 0 && news(), h("h3", {}, "Log"),
-    h("ol", { class: "log", tabindex: 0, "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
+    h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
     all.length > length && button("Show earlier turns", () => { length += 100; writeLog(); }, { class: "quiet", "data-key": "earlier" }));
 }
 

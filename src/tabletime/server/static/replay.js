@@ -49,7 +49,7 @@ function writePoint() {
   fill($("steps"), step("first"), step("back"), button(timer ? "Pause" : "Play", run, { "data-key": "run" }), step("forward"), step("last"));
   const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
   fill($("log"), h("h3", {}, "What happened"),
-    h("ol", { class: "log", tabindex: 0, "aria-label": "What happened, newest first" }, turns(past).reverse().slice(0, 60).map(turnItem)));
+    h("ol", { class: "log", "aria-label": "What happened, newest first" }, turns(past).reverse().slice(0, 60).map(turnItem)));
 }
 
 function step(name) {

@@ -1,0 +1,77 @@
+"""Pages for everyone: axe finds nothing serious on any page in any phase, and nothing needs a mouse or eyes."""
+
+import random
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.conftest import Arrive
+from tests.browser.player import Player
+from tests.browser.test_games import GAMES
+
+pytestmark = pytest.mark.browser
+
+LOOKS = {"desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"}}
+
+
+def faults(player: Player) -> list[str]:
+    """What axe calls serious or critical, in one line each."""
+    found = Axe().run(player.page).response["violations"]
+    serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
+    return [f"{fault['id']}: {node['html'][:120]}" for fault in serious for node in fault["nodes"]]
+
+
+@pytest.fixture(params=LOOKS)
+def ann(person: Arrive, request: pytest.FixtureRequest) -> Player:
+    return person("touch" if request.param == "phone" else "mouse", **LOOKS[request.param], reduced_motion="reduce")
+
+
+def test_axe_finds_nothing_serious_at_home(ann: Player) -> None:
+    ann.arrive("connect-four")
+    expect(ann.page.get_by_role("button", name=re.compile("^Play"))).to_be_visible()
+    assert faults(ann) == []
+    ann.play_now("connect-four", "Ann")
+    ann.arrive("connect-four")
+    expect(ann.page.locator("#mine li").first).to_be_visible()
+    assert faults(ann) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_a_table(ann: Player, game: str) -> None:
+    ann.open_table(game, "Ann")
+    ann.say("Hello")
+    expect(ann.page.locator("#talk")).to_contain_text("Hello")
+    assert faults(ann) == []
+    ann.play_now(game, "Ann")
+    rng = random.Random(3)
+    for _ in range(6):
+        if ann.wait():
+            assert faults(ann) == []
+            ann.choose_any(rng)
+
+
+def test_axe_finds_nothing_serious_in_the_panels(ann: Player) -> None:
+    ann.play_now("connect-four", "Ann")
+    for panel in ("Rules", "Menu"):
+        ann.page.get_by_role("button", name=panel, exact=True).click()
+        expect(ann.page.get_by_role("dialog", name=panel)).to_be_visible()
+        assert faults(ann) == []
+        ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("t")
+    assert faults(ann) == []
+
+
+def test_axe_finds_nothing_serious_when_the_game_is_over(ann: Player) -> None:
+    ann.play_now("connect-four", "Ann")
+    ann.play_to_the_end()
+    assert faults(ann) == []
+    table = ann.table
+    ann.press("Replay")
+    expect(ann.page.locator("#turn")).to_contain_text("Point")
+    assert faults(ann) == []
+    ann.page.goto(f"{table}/fairness")
+    expect(ann.page.locator("#verdict")).to_contain_text("Verified")
+    assert faults(ann) == []
