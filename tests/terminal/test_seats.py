@@ -46,7 +46,7 @@ def test_a_game_plays_its_normal_bot_unless_told_otherwise() -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownBot, match="Connect Four has no bot “deep blue”; its bots are easy, normal, hard, quick, random"):
+    with pytest.raises(UnknownBot, match="has no bot “deep blue”; its bots are easy, normal, hard, quick, random"):
         roster.make(connect_four.GAME, "deep blue")
 
 

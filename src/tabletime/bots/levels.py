@@ -5,24 +5,30 @@ from typing import Any
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Game, Record
 
+FEWEST = 20
+
 
 class Level(Record, frozen=True):
-    """How much a bot thinks about a choice, and how often it does not think at all."""
+    """How much a bot thinks: its part of what the game can bear, the longest time, and how often it does not think."""
 
-    iterations: int
+    part: float
     seconds: float
     slips: float = 0.0
 
+    def iterations(self, game: Game[Any, Any]) -> int:
+        """How many futures the bot imagines before it chooses."""
+        return max(FEWEST, round(self.part * game.pace))
+
 
 LEVELS = {
-    "easy": Level(iterations=60, seconds=0.2, slips=0.2),
-    "normal": Level(iterations=600, seconds=0.8),
-    "hard": Level(iterations=8000, seconds=2.5),
+    "easy": Level(part=1 / 128, seconds=0.2, slips=0.2),
+    "normal": Level(part=1 / 12, seconds=0.8),
+    "hard": Level(part=1, seconds=2.5),
 }
-"""Each level stops at its iterations, so that a seed plays the same again, or when a slow game has used up its time."""
 
 
-def bot_of_level(game: Game[Any, Any], level: str, seed: int = 0) -> SearchBot:
-    """A bot of this level for any game."""
+def bot_of_level(game: Game[Any, Any], level: str, seed: int = 0, *, timed: bool = True) -> SearchBot:
+    """A bot of this level for any game. Where nobody waits it need not be timed; then the same seed plays the same."""
     chosen = LEVELS[level]
-    return SearchBot(game, iterations=chosen.iterations, seconds=chosen.seconds, slips=chosen.slips, seed=seed)
+    seconds = chosen.seconds if timed else None
+    return SearchBot(game, iterations=chosen.iterations(game), seconds=seconds, slips=chosen.slips, seed=seed)

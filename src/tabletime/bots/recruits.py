@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from tabletime.bots import roster
+from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Bot, Game, Record
@@ -28,6 +29,8 @@ class Recruit(Record, frozen=True):
         """A new bot for one seat of one game."""
         if self.code:
             return _made(_class_in(self.name, self.code), self.name, game, seed)
+        if self.name in LEVELS:
+            return bot_of_level(game, self.name, seed, timed=False)
         if self.name.startswith(SEARCH):
             return SearchBot(game, **_budget(self.name), seed=seed)
         if self.name in installed():

@@ -55,6 +55,8 @@ class Game(ABC, Generic[S, V]):
     rules_version: ClassVar[int] = 1
     longest: ClassVar[int] = 10_000
     """After so many answers every game must be over, however badly it is played; Nature's answers count too."""
+    pace: ClassVar[int] = 8000
+    """So many futures a strong bot imagines before it chooses, in about two seconds; a slow game says fewer."""
     options_type: ClassVar[type[Options]] = Options
     state_type: type[S]
     view_type: type[V]

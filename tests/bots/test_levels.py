@@ -1,0 +1,36 @@
+"""Easy, normal and hard."""
+
+from connect_four import GAME
+from tabletime.bots import roster
+from tabletime.bots.levels import LEVELS, bot_of_level
+from tabletime.bots.recruits import recruit
+from tabletime.bots.search import SearchBot
+from tests.bots.parlour import Lottery, parlour
+
+
+def test_a_higher_level_thinks_more() -> None:
+    futures = [LEVELS[level].iterations(GAME) for level in ("easy", "normal", "hard")]
+    assert futures == sorted(set(futures))
+
+
+def test_hard_answers_within_three_seconds() -> None:
+    assert all(level.seconds < 3 for level in LEVELS.values())
+    assert bot_of_level(GAME, "hard").seconds == LEVELS["hard"].seconds
+
+
+def test_a_slow_game_asks_for_fewer_futures() -> None:
+    slow = parlour(Lottery, pace=400)
+    assert bot_of_level(slow, "hard").iterations == 400
+    assert LEVELS["easy"].iterations(slow) >= 20
+
+
+def test_every_game_has_all_levels() -> None:
+    game = parlour(Lottery)
+    assert roster.names(game) == ["easy", "normal", "hard", "random"]
+    assert isinstance(roster.make(game, roster.default(game)), SearchBot)
+
+
+def test_in_the_lab_no_clock_decides() -> None:
+    bot = recruit(GAME, "hard").make(GAME, 1)
+    assert isinstance(bot, SearchBot)
+    assert bot.seconds is None

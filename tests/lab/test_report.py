@@ -1,0 +1,87 @@
+"""The page about a run."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from connect_four import GAME
+from tabletime.lab.pairings import tournament_plan
+from tabletime.lab.plan import make_plan
+from tabletime.lab.report import grouped, report
+from tabletime.lab.simulation import Simulation
+
+FIRSTS = [{"first": "red"}, {"first": "yellow"}]
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    plan = make_plan("connect-four", [("random", "quick")], games=60, option_sets=FIRSTS)
+    return report(GAME, plan, Simulation(plan, keeps_rows=True).run().rows)
+
+
+def test_the_page_needs_nothing_from_elsewhere(page: str) -> None:
+    assert set(re.findall(r"https?://[^\"' <]+", page)) <= {"http://www.w3.org/2000/svg"}
+    assert "<script" not in page
+    assert "<link" not in page
+
+
+def test_every_element_of_the_page_is_closed(page: str) -> None:
+    open_tags: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            if tag != "meta":
+                open_tags.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert open_tags.pop() == tag
+
+    Reader().feed(page)
+    assert open_tags == []
+
+
+def test_the_page_shows_what_a_designer_asks_for(page: str) -> None:
+    headings = re.findall(r"<h2>(.*?)</h2>", page)
+    assert headings == [
+        "Who wins",
+        "What the options change",
+        "How long it takes",
+        "How games end",
+        "What is done, and how that goes with winning",
+        "Where on the board",
+    ]
+    assert "first = yellow" in page
+    assert "Drop 3" in page
+
+
+def test_every_picture_is_sound_and_says_in_words_what_it_shows(page: str) -> None:
+    pictures = [ElementTree.fromstring(picture) for picture in re.findall(r"<svg.*?</svg>", page, re.DOTALL)]
+    assert len(pictures) >= 7
+    assert all(picture.find("{http://www.w3.org/2000/svg}title") is not None for picture in pictures)
+
+
+def test_the_warmest_place_of_the_board_has_the_strongest_colour(page: str) -> None:
+    heats = dict(
+        re.findall(r'#heat \[data-spot="(column \d)"\]>[^{]*\{fill:color-mix\(in srgb,var\(--lampline\) (\d+)%', page)
+    )
+    assert len(heats) == 7
+    assert heats["column 4"] == "100"
+
+
+def test_a_tournament_shows_ratings_and_who_beat_whom() -> None:
+    plan = tournament_plan("connect-four", GAME, ["random", "quick"], games=10)
+    page = report(GAME, plan, Simulation(plan, keeps_rows=True).run().rows)
+    assert "Who is stronger" in page
+    assert "<td>quick</td>" in page
+
+
+@given(st.lists(st.integers(-500, 5000), min_size=1, max_size=300))
+def test_groups_hold_every_number_once_and_fit_on_a_chart(numbers: list[int]) -> None:
+    groups = grouped(Counter(numbers))
+    assert sum(groups.values()) == len(numbers)
+    assert len(groups) <= 31
