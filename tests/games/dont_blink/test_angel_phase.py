@@ -146,6 +146,16 @@ def test_an_angel_does_not_enter_a_dead_end_of_figures() -> None:
     assert play.refused(StepTo("N13")) == "DB-PAS-1"
 
 
+def test_an_angel_in_transit_cannot_go_on_through_a_figure_that_somebody_watches() -> None:
+    """DB-PAS-1: it would have to halt before that figure, on a square where it cannot rest."""
+    watched: dict[str, Any] = {"amy": "C10 east", "rory": "F12 north", "cards": {"amy": "blink", "rory": "blink"}}
+    figures = {1: "D12", 2: "D11", 3: "D10", 4: "E11"}
+    play = angels(**watched, angels=figures).say(ANGELS, MoveAngel(1))
+    assert (play.can(StepTo), play.face_up(), play.points) == (False, {}, 3)
+    blinked = angels(**watched, angels=figures, face_up=("amy", "rory")).move(1, "D11 D10 D9")
+    assert blinked.figure(1) == "D9"
+
+
 def test_passing_figures_takes_spaces_too() -> None:
     """DB-MOV-1, DB-MOV-3: with one space left no figure can be passed."""
     play = angels(amy="A18", angels={1: "A2", 2: "B2"}).move(1, "A1 A2 A1 A2 A1 A2 A1 A2", stop=False)

@@ -387,6 +387,25 @@ def test_without_the_card_nobody_crosses_and_only_beside_the_tardis() -> None:
     assert crossing(angels={1: "J7"}).say(ANGELS, MoveAngel(1)).refused(CrossTardis("H10")) == "DB-CLA-8"
 
 
+def test_passing_figures_beside_the_tardis_may_need_the_passage_through_it() -> None:
+    """DB-CLA-7, DB-PAS-5."""
+    position: dict[str, Any] = {"amy": "I7 north", "angels": {1: "G7", 2: "H7"}}
+    assert not crossing(**position | {"angel_cards": ()}).say(ANGELS, MoveAngel(1)).can(StepTo)
+    play = crossing(**position).say(ANGELS, MoveAngel(1), StepTo("H7"))
+    assert play.options == [CrossTardis("H10")]
+    play.cross("H10")
+    assert play.figure(1) == "H10"
+
+
+def test_an_unseen_angel_passes_figures_in_view_as_if_nobody_were_there() -> None:
+    """DB-ROR-4, DB-MOV-3."""
+    play = angels(
+        amy="G4 east", cards={"amy": "dont-blink"}, angels={1: "K4", 2: "J4", 3: "I4"}, angel_cards=("lone-centurion",)
+    )
+    play.move(1, "J4 I4 H4", unseen=True)
+    assert (play.figure(1), play.face_up()) == ("H4", {})
+
+
 def test_powers_can_be_combined_in_one_move() -> None:
     """DB-ROR-4, DB-CLA-7."""
     play = crossing(amy="G10 east", cards={"amy": "dont-blink"}, angel_cards=("lone-centurion", "ordinary-girl")).say(

@@ -90,7 +90,7 @@ class PullHero(Frame):
         state.places[hero] = PLACE[move.square]
         state.tell(Pulled(move.hero, move.square))
         pick_up(state, hero)
-        return deliver(state, hero) or DONE
+        return deliver(state, hero)
 
 
 def possible_pulls(state: DontBlinkState) -> list[Pull]:

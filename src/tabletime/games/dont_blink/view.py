@@ -166,12 +166,10 @@ def _without(hand: list[int], card: Card) -> list[int]:
 
 def _repeat_answers(state: DontBlinkState, view: DontBlinkView, rng: random.Random) -> None:
     """What hero seats have already picked in the Hero Card phase: known to the team, made up for others."""
-    state.answers = {}
     for seat in view.answered:
+        state.answers = state.answers or {}
         if view.hand is None:
             state.answers[seat] = rng.choice(ways_to_lay(state, seat))
         else:
             mine = [hero for hero in ALL_HEROES if view.owners[hero] == seat]
             state.answers[seat] = Assign(**{HEROES[hero]: NAMES[view.taken[hero]] for hero in mine})
-    if not view.answered:
-        state.answers = None

@@ -23,10 +23,10 @@ class CleanUpPhase(Frame):
 
     @step("DB-AMY-2", "DB-AMY-3")
     def choose_recovery(self, state: DontBlinkState) -> Flow:
-        most = min(2, state.discard[DONT_BLINK])
-        if not most:
+        discarded = state.discard[DONT_BLINK]
+        if not discarded:
             return self.turn_up_stolen_card
-        return Ask(state.keeper, "Take plain Don't Blink cards back.", RECOVER[: most + 1])
+        return Ask(state.keeper, "Take plain Don't Blink cards back.", RECOVER[: discarded + 1])
 
     @step("DB-AMY-2")
     def recover(self, state: DontBlinkState, move: Recover) -> Flow:
