@@ -37,7 +37,7 @@ def _gather(client: Any, plan: Plan, portions: Iterator[list[int]], ahead: int) 
         # A game follows from its seed, so a portion may be played twice without harm.
         return client.submit(play_all, plan, portion, pure=False, retries=3)
 
-    running = as_completed([submit(portion) for portion in islice(portions, ahead)])
+    running = as_completed([submit(portion) for portion in islice(portions, ahead)], loop=client.loop)
     for future in running:
         results = given(future)
         for portion in islice(portions, 1):

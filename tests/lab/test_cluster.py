@@ -1,0 +1,92 @@
+"""The same games on a real scheduler with two worker processes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tabletime.kernel.errors import TabletimeError
+from tabletime.lab.plan import make_plan
+from tabletime.lab.workers import run
+
+QUIET = {**os.environ, "DASK_DISTRIBUTED__LOGGING__DISTRIBUTED": "critical"}
+
+
+class Cluster:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self, folder: Path, workers: int) -> None:
+        self.file = folder / "scheduler.json"
+        where = ["--scheduler-file", str(self.file), "--no-dashboard"]
+        self.processes = [_start("dask_scheduler", "--port", "0", "--host", "127.0.0.1", *where)]
+        while not self.file.exists() or not self.file.read_text():
+            assert self.processes[0].poll() is None
+            time.sleep(0.05)
+        self.address: str = json.loads(self.file.read_text())["address"]
+        alone = ["--nthreads", "1", "--no-nanny", "--local-directory", str(folder)]
+        self.processes += [_start("dask_worker", *where, *alone) for _ in range(workers)]
+
+    def wait_for_workers(self, many: int) -> None:
+        from distributed import Client
+
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(many, timeout=120)
+
+    def kill_a_worker(self) -> None:
+        self.processes[-1].send_signal(signal.SIGKILL)
+        self.processes[-1].wait()
+
+    def close(self) -> None:
+        for process in reversed(self.processes):
+            process.kill()
+            process.wait()
+
+
+def _start(program: str, *arguments: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", f"distributed.cli.{program}", *arguments]
+    return subprocess.Popen(command, env=QUIET, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@contextmanager
+def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
+    started = Cluster(folder, workers)
+    try:
+        yield started
+    finally:
+        started.close()
+
+
+def test_a_cluster_plays_the_same_games_and_a_killed_worker_loses_none(tmp_path: Path) -> None:
+    plan = make_plan("connect-four", [("search:40", "random")], games=120, seed=3)
+    results = []
+    with cluster(tmp_path, workers=2) as started:
+        started.wait_for_workers(2)
+        for batch in run(plan, range(plan.games), cluster=started.address):
+            results += batch
+            if len(results) == 20:
+                started.kill_a_worker()
+    here = [result.without_time() for batch in run(plan, range(plan.games)) for result in batch]
+    assert sorted((result.without_time() for result in results), key=lambda result: result.index) == here
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletime.lab.cluster.PATIENCE", 0.5)
+    plan = make_plan("connect-four", [("random", "random")], games=1)
+    with pytest.raises(TabletimeError, match=r"No scheduler answers at tcp://127.0.0.1:9: "):
+        list(run(plan, [0], cluster="tcp://127.0.0.1:9"))
+
+
+def test_a_scheduler_without_workers_is_told_what_is_missing(tmp_path: Path) -> None:
+    plan = make_plan("connect-four", [("random", "random")], games=1)
+    with (
+        cluster(tmp_path, workers=0) as started,
+        pytest.raises(TabletimeError, match="has no workers: start some with dask worker tcp"),
+    ):
+        list(run(plan, [0], cluster=started.address))
