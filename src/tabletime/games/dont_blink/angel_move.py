@@ -65,8 +65,7 @@ class AngelMove(Action):
         else:
             self.spaces -= 1
         square = PLACE[move.square]
-        origin = self.hop_from if self.is_hopping() else state.angels[self.angel]
-        self.hop_from = origin if square in state.angels else NOWHERE
+        self.hop_from = self.origin(state) if square in state.angels else NOWHERE
         return AngelStep(angel=self.angel, square=square, unseen=self.unseen)
 
     @step("DB-ENT-2", "DB-ENT-4", "DB-ENT-5")
@@ -76,6 +75,10 @@ class AngelMove(Action):
     def is_hopping(self) -> bool:
         """Whether the angel is passing through other figures and cannot rest here."""
         return self.hop_from != NOWHERE
+
+    def origin(self, state: DontBlinkState) -> Square:
+        """The square where the angel last rested."""
+        return self.hop_from if self.is_hopping() else state.angels[self.angel]
 
     def is_checked(self) -> bool:
         return not self.unseen
@@ -100,25 +103,24 @@ class AngelMove(Action):
             return False
         if square not in state.angels:
             return True
-        origin = self.hop_from if self.is_hopping() else state.angels[self.angel]
         if self.is_watched(state, square):
-            return not self.is_hopping() and self.can_land(state, square, origin, spaces, may_cross=False, hop_on=False)
-        return self.can_land(state, square, origin, spaces, may_cross, hop_on=True)
+            return not self.is_hopping() and self.can_land(state, square, spaces, may_cross=False, hop_on=False)
+        return self.can_land(state, square, spaces, may_cross)
 
     def can_land(
-        self, state: DontBlinkState, square: Square, origin: Square, spaces: int, may_cross: bool, hop_on: bool
+        self, state: DontBlinkState, square: Square, spaces: int, may_cross: bool, hop_on: bool = True
     ) -> bool:
-        """Whether the angel gets from a figure's square to an empty one other than that it came from."""
+        """Whether the angel gets from a figure's square to an empty one other than that where it last rested.
+
+        `hop_on`: it may pass further figures on the way, as long as nobody watches them.
+        """
         for there, cost in ways(state, square, may_cross):
-            if cost > spaces or there == origin or there in state.places:
+            if cost > spaces or there == self.origin(state) or there in state.places:
                 continue
             if there not in state.angels:
                 return True
-            if (
-                hop_on
-                and not self.is_watched(state, there)
-                and self.can_land(state, there, origin, spaces - cost, may_cross and cost > 0, hop_on=True)
-            ):
+            can_pass = hop_on and not self.is_watched(state, there)
+            if can_pass and self.can_land(state, there, spaces - cost, may_cross and cost > 0):
                 return True
         return False
 

@@ -74,10 +74,13 @@ class Position:
         places = self.places
         return [hero for hero in ALL_HEROES if places[hero] != CAPTURED]
 
+    def is_on_square(self, hero: int) -> bool:
+        """Whether the hero stands on the board, neither captured nor in the TARDIS."""
+        return 0 <= self.places[hero] < TARDIS
+
     def heroes_on_squares(self) -> list[int]:
         """The heroes who stand on the board, outside the TARDIS."""
-        places = self.places
-        return [hero for hero in ALL_HEROES if 0 <= places[hero] < TARDIS]
+        return [hero for hero in ALL_HEROES if self.is_on_square(hero)]
 
     def waiting_heroes(self) -> list[int]:
         """The free heroes who have not had their turn in this Hero Move phase (DB-HMV-1)."""
@@ -145,7 +148,7 @@ class Position:
     def can_catch(self, angel: int, hero: int) -> bool:
         """Whether the hero is on a square of the angel's room and does not see the angel (DB-CAT-1, DB-CAT-2)."""
         square, place, room = self.angels[angel], self.places[hero], self.board.room
-        return 0 <= place < TARDIS and room[place] == room[square] and square not in self.sight(hero)
+        return self.is_on_square(hero) and room[place] == room[square] and square not in self.sight(hero)
 
     def can_capture(self, angel: int, hero: int) -> bool:
         """Whether the hero is next to the angel; in the TARDIS heroes are safe unless the table plays otherwise.

@@ -22,19 +22,18 @@ ESCAPE_SPACES = 3
 
 def rory_may_react(state: DontBlinkState, square: Square) -> bool:
     """Whether Rory could have a say about an angel on this square: it is in his room and his card is face down."""
-    place = state.places[RORY]
+    room = state.board.room
     return (
-        0 <= place < TARDIS
+        state.is_on_square(RORY)
         and state.is_face_down(RORY)
-        and state.board.room[square] == state.board.room[place]
+        and room[square] == room[state.places[RORY]]
         and not state.is_gone(LONE_CENTURION)
     )
 
 
 def clara_may_react(state: DontBlinkState) -> bool:
     """Whether Clara could have a say between two actions: she is on a square and her card is face down."""
-    on_a_square = 0 <= state.places[CLARA] < TARDIS
-    return on_a_square and state.is_face_down(CLARA) and not state.is_gone(ORDINARY_GIRL)
+    return state.is_on_square(CLARA) and state.is_face_down(CLARA) and not state.is_gone(ORDINARY_GIRL)
 
 
 class LoneCenturion(Frame):

@@ -17,8 +17,8 @@ class Clock(Record, frozen=True):
     seconds: int
 
 
-class Rule(Frame):
-    """A rule in progress that may offer something to players who are not asked."""
+class Interruptible(Frame):
+    """A rule in progress that may offer something to those who are not asked, the clock included."""
 
     def openings(self, state: "DontBlinkState", seat: int) -> tuple[Move, ...]:
         """What this seat may do although another one is asked."""
@@ -87,10 +87,10 @@ class DontBlinkState(Position, State, kw_only=True):
         if seat == CLOCK:
             return () if self.clock is None else (TIME_IS_UP,)
         rule = self.stack[-1]
-        return rule.openings(self, seat) if isinstance(rule, Rule) else ()
+        return rule.openings(self, seat) if isinstance(rule, Interruptible) else ()
 
     def interject(self, seat: int, move: Move) -> Frame:
-        rule: Rule = self.stack[-1]
+        rule: Interruptible = self.stack[-1]
         return rule.interject(self, move)
 
     def play_angel_card(self, special: Card, *, reveal: bool = False) -> None:

@@ -10,7 +10,6 @@ from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Event, Move, PassUntil
 from tabletime.kernel.chance import CLOCK
 
-
 PLAIN = "Don't Blink card"
 
 

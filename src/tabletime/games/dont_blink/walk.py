@@ -6,7 +6,7 @@ from tabletime.games.dont_blink.heroes import HEROES, TITLES
 from tabletime.games.dont_blink.moves import FACE, FACING, PLACE, PLACE_NAMES, STAY_INSIDE, STEP, Face, StepTo
 from tabletime.games.dont_blink.parts import deliver, pick_up
 from tabletime.games.dont_blink.position import Position
-from tabletime.games.dont_blink.state import DontBlinkState, Rule
+from tabletime.games.dont_blink.state import DontBlinkState, Interruptible
 from tabletime.games.dont_blink.time_up import settle_down
 from tabletime.kernel import DONE, Ask, Flow, Move, step
 
@@ -16,7 +16,7 @@ PROMPTS = tuple(
 )
 
 
-class Walk(Rule):
+class Walk(Interruptible):
     """A hero walks up to so many spaces and then looks one way; `path` begins with the place of departure."""
 
     hero: int
@@ -101,6 +101,7 @@ class Walk(Rule):
         """Whether the hero may stop on this place when a figure has been dragged into the square just left."""
         if place == TARDIS:
             return not self.must_leave()
-        if dragged and (place == self.path[-1] or place == state.angels[dragged]):
-            return place != self.path[-1] and state.is_free_of_others(self.hero, place)
-        return state.is_alone(self.hero, place)
+        if not dragged:
+            return state.is_alone(self.hero, place)
+        is_taken = place == self.path[-1] or (place in state.angels and place != state.angels[dragged])
+        return not is_taken and state.is_free_of_others(self.hero, place)

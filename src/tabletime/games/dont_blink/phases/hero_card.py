@@ -5,11 +5,11 @@ from tabletime.games.dont_blink.events import CardsLaid, WentWithout
 from tabletime.games.dont_blink.heroes import HEROES
 from tabletime.games.dont_blink.moves import Assign
 from tabletime.games.dont_blink.options import GRACE
-from tabletime.games.dont_blink.state import Clock, DontBlinkState, Rule
+from tabletime.games.dont_blink.state import Clock, DontBlinkState, Interruptible
 from tabletime.kernel import Ask, AskAll, Flow, Frame, Move, step
 
 
-class HeroCardPhase(Rule):
+class HeroCardPhase(Interruptible):
     """All hero players choose at the same time; what one has taken is gone for the others until it is put back."""
 
     @step("DB-TMR-1")

@@ -3,12 +3,12 @@
 from tabletime.games.dont_blink.board import HERO_SPACES, TARDIS
 from tabletime.games.dont_blink.heroes import NUMBER
 from tabletime.games.dont_blink.moves import GIVE_WAY, STEP, TAKE_TURN, GiveWay, StepTo, TakeTurn
-from tabletime.games.dont_blink.state import Clock, DontBlinkState, Rule
+from tabletime.games.dont_blink.state import Clock, DontBlinkState, Interruptible
 from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 
 
-class HeroMovePhase(Rule):
+class HeroMovePhase(Interruptible):
     """The heroes move one after the other.
 
     The player of the next hero who has not moved is asked: to begin the turn of an own hero or to give way. Meanwhile

@@ -42,7 +42,7 @@ def _lay(view: DontBlinkView, hero: int, name: str) -> Reason:
         return f"There is no card called {name!r}; the cards are {', '.join(cards.NAMES[1:])}.", "DB-CMP-15"
     card = CARD[name]
     if card == NO_CARD:
-        needs = mine and 0 <= view.places[hero] < TARDIS and any((view.hand or ())[1:3])
+        needs = mine and view.is_on_square(hero) and any((view.hand or ())[1:3])
         return (f"{who} needs a card.", "DB-CRD-1") if needs else None
     if not mine:
         return f"{who} belongs to another player.", "DB-CRD-3"
