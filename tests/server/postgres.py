@@ -44,7 +44,7 @@ def new_database(url: str) -> str:
     """The URL of a new, empty database."""
     name = f"hall{next(_names)}"
     with _patiently(f"{url}/postgres") as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+        connection.execute(f"CREATE DATABASE {name}")
     return f"{url}/{name}"
 
 

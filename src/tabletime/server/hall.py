@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from tabletime.bots import roster
 from tabletime.kernel import Game, TabletimeError
 from tabletime.kernel.codec import to_json
-from tabletime.kernel.nature import Fair
+from tabletime.kernel.nature import Fair, Nature
 from tabletime.kernel.registry import load
 from tabletime.server.denied import Denied, no_such_table, not_begun
 from tabletime.server.guests import Guest, Guests
@@ -30,6 +31,7 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.nature: Callable[[str], Nature] = Fair
         self.metrics = Metrics()
         self.store = Store(settings, self.metrics)
         self.keys = Keys(self.store.key)

@@ -134,7 +134,7 @@ class LiveTable:
 
     def open(self) -> None:
         """Begin the game: its chance follows from the secret whose hash everybody knows."""
-        nature, start = Fair(self.sheet.secret), self.sheet.start
+        nature, start = self.hall.nature(self.sheet.secret), self.sheet.start
         state = None if start is None else decode_state(self.game, unpack(start))
         self.table = Table(self.game, len(self.places), self.sheet.options, nature=nature, state=state)
         first = self.table.history[0] if self.table.log else self.table.state
