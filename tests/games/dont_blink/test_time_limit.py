@@ -6,7 +6,7 @@ import pytest
 
 from tabletime import IllegalMove
 from tabletime.games.dont_blink.events import TimeRanOut
-from tabletime.games.dont_blink.moves import TIME_IS_UP, Assign, StepTo, TakeTurn
+from tabletime.games.dont_blink.moves import TIME_IS_UP, Assign, Face, StepTo, TakeTurn
 from tabletime.games.dont_blink.state import Clock
 from tabletime.kernel import CLOCK
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, scene
@@ -127,6 +127,13 @@ def test_what_quicker_players_have_laid_stands() -> None:
     time_up(play)
     assert play.view(1).hand == (0, 2, 9, 1, 1, 1, 0)
     assert play.face_down() == set(heroes)
+
+
+def test_heroes_who_took_too_long_have_time_again_when_a_card_makes_them_move() -> None:
+    """DB-TMR-1, DB-DOC-2."""
+    play = timed(doctor="G4 east", hand={"raggedy-doctor": 1}, angels={1: "K3"}, real=(1,), phase="cards")
+    time_up(play).move(1, "K4").play(StepTo("G5"), Face("south"))
+    assert (play.where("doctor"), play.facing("doctor")) == ("G5", "south")
 
 
 def test_the_clock_starts_anew_each_round() -> None:

@@ -93,6 +93,15 @@ class DontBlinkState(Position, State, kw_only=True):
         rule: Interruptible = self.stack[-1]
         return rule.interject(self, move)
 
+    def start_clock(self, stretch: str, seconds: int) -> None:
+        """The heroes have so many seconds from now on; none at all: as long as they like (DB-TMR-1, DB-TMR-5)."""
+        if seconds:
+            self.clock = Clock(f"{stretch} of round {self.round}", seconds)
+
+    def stop_clock(self) -> None:
+        """The heroes are done, in time or not."""
+        self.clock, self.time_is_up = None, False
+
     def play_angel_card(self, special: Card, *, reveal: bool = False) -> None:
         """The angel player uses a special card's angel power, once; the card is discarded (DB-SPC-8).
 

@@ -5,7 +5,7 @@ from tabletime.games.dont_blink.events import CardsLaid, WentWithout
 from tabletime.games.dont_blink.heroes import HEROES
 from tabletime.games.dont_blink.moves import Assign
 from tabletime.games.dont_blink.options import GRACE
-from tabletime.games.dont_blink.state import Clock, DontBlinkState, Interruptible
+from tabletime.games.dont_blink.state import DontBlinkState, Interruptible
 from tabletime.kernel import Ask, AskAll, Flow, Frame, Move, step
 
 
@@ -14,9 +14,7 @@ class HeroCardPhase(Interruptible):
 
     @step("DB-TMR-1")
     def start_the_clock(self, state: DontBlinkState) -> Flow:
-        state.time_is_up = False
-        if state.options.seconds_per_hero:
-            state.clock = Clock(f"cards of round {state.round}", GRACE)
+        state.start_clock("cards", GRACE if state.options.seconds_per_hero else 0)
         return None
 
     @step("DB-CRD-1", "DB-CRD-3", "DB-CRD-7", "DB-SPC-1", "DB-SET-6", "DB-TAR-4", "DB-CAP-3", "DB-AMY-7")
@@ -32,7 +30,7 @@ class HeroCardPhase(Interruptible):
         for seat in needy_seats(state):
             # When time is over, the first way is taken: plain Blink cards as far as they go.
             lay(state, chosen[seat] if chosen else ways_to_lay(state, seat)[0])
-        state.clock = None
+        state.stop_clock()
         return None
 
     @step("DB-CRD-5")

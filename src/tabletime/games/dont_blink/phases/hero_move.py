@@ -3,7 +3,7 @@
 from tabletime.games.dont_blink.board import HERO_SPACES, TARDIS
 from tabletime.games.dont_blink.heroes import NUMBER
 from tabletime.games.dont_blink.moves import GIVE_WAY, STEP, TAKE_TURN, GiveWay, StepTo, TakeTurn
-from tabletime.games.dont_blink.state import Clock, DontBlinkState, Interruptible
+from tabletime.games.dont_blink.state import DontBlinkState, Interruptible
 from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 
@@ -19,10 +19,8 @@ class HeroMovePhase(Interruptible):
 
     @step("DB-TMR-1", "DB-TMR-2", "DB-TMR-3", "DB-TMR-4", "DB-TMR-5")
     def start_the_clock(self, state: DontBlinkState) -> Flow:
-        state.moved, state.time_is_up = 0, False
-        if state.options.seconds_per_hero:
-            seconds = state.options.seconds_per_hero * len(state.free_heroes())
-            state.clock = Clock(f"moves of round {state.round}", seconds)
+        state.moved = 0
+        state.start_clock("moves", state.options.seconds_per_hero * len(state.free_heroes()))
         return None
 
     @step("DB-HMV-1", "DB-HMV-2")
@@ -47,7 +45,7 @@ class HeroMovePhase(Interruptible):
     def go_on(self, state: DontBlinkState) -> Flow:
         if state.waiting_heroes():
             return self.choose_hero
-        state.clock = None
+        state.stop_clock()
         return DONE
 
     def next_seat(self, state: DontBlinkState) -> int:
