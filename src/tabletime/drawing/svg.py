@@ -10,6 +10,7 @@ None leaves the attribute out.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -73,6 +74,7 @@ def _attributes(attributes: dict[str, Any]) -> str:
     return "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
 
 
+@cache
 def _name(key: str) -> str:
     return key.removesuffix("_").replace("_", "-") if key != "viewBox" else key
 

@@ -17,11 +17,13 @@ def card_id(card: Card) -> str:
     return f"card-{card}"
 
 
+@lru_cache(maxsize=1 << 10)
 def open_card(card: Card, captions: Captions | None = None, *, kind: str = "") -> str:
     """A card that can be pointed at."""
     return playing_card(_face(card), captions, spot=card_spot(card), kind=kind, id=card_id(card))
 
 
+@lru_cache(maxsize=1 << 8)
 def mini_card(card: Card, kind: str = "") -> str:
     """A small card to look at; where its owner can point at it, it is drawn once more."""
     return playing_card(_face(card), kind=f"mini {kind}".strip())

@@ -1,10 +1,9 @@
 """One's own board with the purse and what comes next; for those who look on, the boards of all."""
 
 from tabletime.drawing.html import element, seat_name, small, words
-from tabletime.drawing.tokens import gold
 from tabletime.games.blink.drawing.melds import called, seat_mark
 from tabletime.games.blink.drawing.moment import Moment
-from tabletime.games.blink.drawing.spots import GOLD
+from tabletime.games.blink.drawing.purse import purse
 from tabletime.games.blink.drawing.tracks import Tracks
 from tabletime.games.blink.drawing.unlocks import next_line, next_slots, units_left
 from tabletime.games.blink.text import many
@@ -24,12 +23,8 @@ def _watched(moment: Moment, seat: int) -> str:
 
 
 def _purse(moment: Moment, seat: int) -> str:
-    player = moment.view.players[seat]
-    coins = f"{player.gold} gold"
-    purse = element(
-        "span", gold(), words(coins), class_="purse", id="purse", data_spot=GOLD, role="img", aria_label=coins
-    )
-    return element("div", purse, small(f"{many(units_left(moment.view, seat), 'unit')} left"), class_="purse-line")
+    coins = purse(f"{moment.view.players[seat].gold} gold", id="purse")
+    return element("div", coins, small(f"{many(units_left(moment.view, seat), 'unit')} left"), class_="purse-line")
 
 
 def _next(moment: Moment, seat: int) -> str:

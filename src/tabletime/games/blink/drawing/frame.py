@@ -1,20 +1,20 @@
 """The frame of the map sheet: tiles keep their coordinates for the whole game, and the frame grows in whole steps.
 
 When a tile comes near the border, the sheet becomes an eighth larger on all sides at once. Its centre stays where it is
-until the map has grown by two rows on one side only; then it follows by one. The frame depends on the tiles alone, and
-they never leave the map, so it never shrinks. Empty places beyond the outermost tiles may be cut by the border, but
-never their middle.
+until the map has grown by two rows on one side only; then it follows by one. Nothing but a new outermost tile changes
+the frame. Empty places beyond the outermost tiles may be cut by the border, but never their middle.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil
 
 import msgspec
 
-from tabletime.games.blink.hexmap import empty_slots
+from tabletime.games.blink.hexmap import StartingMap
 from tabletime.games.blink.position import world_of
 from tabletime.games.blink.view import BlinkView
-from tabletime.pieces.hexes import Hex, Layout, Point, named
+from tabletime.pieces.hexes import Hex, Layout, Name, Point, named, neighbours
 
 LAYOUT = Layout(side=48)
 WIDTH, HEIGHT, MARGIN = 728, 566, 14
@@ -58,24 +58,29 @@ class Frame(msgspec.Struct, frozen=True):
 
 def frame_of(view: BlinkView) -> Frame:
     """The smallest sheet that holds the tiles and, in a corner, the legend."""
-    tiles = [named(place) for place in view.tiles]
-    slots = [named(place) for place in empty_slots(view.tiles)]
-    centre = _centre(view, tiles)
+    start = world_of(view.options).starting_map(view.options.map_set, view.seats)
+    return _frame(frozenset(view.tiles), start)
+
+
+@lru_cache(maxsize=1 << 10)
+def _frame(places: frozenset[Name], start: StartingMap) -> Frame:
+    tiles = [named(place) for place in places]
+    slots = {there for here in tiles for there in neighbours(here)}
+    centre = _centre(tiles, start)
     step = _least_step(centre, tiles)
-    while not (corners := _free_corners(centre, step / STEPS, [*tiles, *slots])):
+    while not (corners := _free_corners(centre, step / STEPS, slots.union(tiles))):
         step += 1
     return Frame(centre, step / STEPS, corners[0])
 
 
-def _centre(view: BlinkView, tiles: Sequence[Hex]) -> Point:
+def _centre(tiles: Sequence[Hex], start: StartingMap) -> Point:
     """The middle of the starting map, or whole steps away from it."""
-    start = world_of(view.options).starting_map(view.options.map_set, view.seats).tiles()
-    home, now = _middle([named(place) for place in start]), _middle(tiles)
+    home, now = _middle(start.marks()), _middle(tiles)
     columns, rows = round((now[0] - home[0]) / COLUMN), round((now[1] - home[1]) / ROW)
     return home[0] + columns * COLUMN, home[1] + rows * ROW
 
 
-def _middle(hexes: Sequence[Hex]) -> Point:
+def _middle(hexes: Iterable[Hex]) -> Point:
     left, top, width, height = LAYOUT.bounds(hexes)
     return left + width / 2, top + height / 2
 
@@ -87,7 +92,7 @@ def _least_step(centre: Point, tiles: Sequence[Hex]) -> int:
     return max(STEPS, ceil(max(across / WIDTH, down / HEIGHT) * 2 * STEPS))
 
 
-def _free_corners(centre: Point, scale: float, hexes: Sequence[Hex]) -> list[Point]:
+def _free_corners(centre: Point, scale: float, hexes: Iterable[Hex]) -> list[Point]:
     """Where the legend covers no hexagon; at the lower right if it can be there."""
     width, height = LEGEND_WIDTH * scale, LEGEND_HEIGHT * scale
     right, bottom = (WIDTH / 2 - MARGIN) * scale, (HEIGHT / 2 - MARGIN) * scale

@@ -91,7 +91,7 @@ def _kind(moment: Moment, place: Name) -> Sign:
 def _sign(moment: Moment, place: Name, kind: Sign) -> str:
     """Beside the units, if there are any. The page shows it when the place is lit."""
     shown = place_spot(moment.view, place) in moment.lit
-    if not (shown or moment.is_asked):
+    if not (shown or moment.is_acting):
         return ""
     x, y = LAYOUT.centre(named(place))
     if place in moment.view.stacks:

@@ -9,6 +9,7 @@ from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.links import links
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.purse import purse
 from tabletime.games.blink.moves import Keep
 from tabletime.games.blink.phases.card import CardPhase
 from tabletime.games.blink.phases.draft import PICKS
@@ -87,13 +88,16 @@ def _worth(card: Card, score: int) -> str:
 
 
 def _meld(moment: Moment, seat: int) -> str:
-    """The cards on the table that are not used yet; the whole meld with what links it."""
+    """The cards on the table that are not used yet: the whole meld with what links it, or in one's turn a purse."""
     player = moment.view.players[seat]
     if not player.meld:
         return ""
     cards = [open_card(card) for card in in_order(player.meld)]
-    whole = player.meld == player.played
-    below = links(player.meld, moment.view.options.meld_rules) if whole and len(cards) > 1 else ""
+    below = ""
+    if moment.is_acting and seat == moment.view.seat:
+        below = purse("to gold")
+    elif player.meld == player.played and len(cards) > 1:
+        below = links(player.meld, moment.view.options.meld_rules)
     return deal("Meld", *cards, heading=_use(moment, seat), below=below)
 
 

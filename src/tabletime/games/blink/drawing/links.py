@@ -1,10 +1,11 @@
 """Links: brackets below the cards of a meld that say what holds them together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from tabletime.drawing.svg import path, tag, text
 from tabletime.games.blink.cards import Card, in_order
-from tabletime.games.blink.melds import Link, MeldRules, groups
+from tabletime.games.blink.melds import Link, MeldRules, link
 
 WORDS: dict[Link, str] = {"set": "set", "straight": "straight", "friends": "tens"}
 PITCH, GAP, ROW, TICK = 70, 6, 15, 5
@@ -14,22 +15,26 @@ Bracket = tuple[int, int, Link]
 
 def links(cards: tuple[Card, ...], rules: MeldRules) -> str:
     """Brackets, as few rows of them as possible, under cards that lie in order."""
-    rows = _rows(sorted(_brackets(cards, rules), key=lambda bracket: (bracket[1] - bracket[0], bracket)))
+    rows = _rows(_brackets(cards, rules))
     drawn = [_draw(bracket, TICK + 1 + row * ROW) for row, brackets in enumerate(rows) for bracket in brackets]
     width, height = PITCH * len(cards) - GAP, ROW * len(rows) + TICK
-    said = ", ".join(WORDS[link] for row in rows for _, _, link in row)
+    said = ", ".join(WORDS[what] for row in rows for _, _, what in row)
     box = f"0 0 {width} {height}"
     return tag("svg", *drawn, width=width, height=height, viewBox=box, class_="links", role="img", aria_label=said)
 
 
 def _brackets(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[Bracket]:
-    at = {card: place for place, card in enumerate(in_order(cards))}
-    for joint in groups(cards, rules)[0].joints:
-        first, last = sorted((at[joint.one], at[joint.other]))
-        yield first, last, joint.link
+    """As many links as hold the cards together, between neighbours rather than across others."""
+    ordered = in_order(cards)
+    groups = list(range(len(ordered)))
+    for first, last in sorted(combinations(groups, 2), key=lambda ends: ends[1] - ends[0]):
+        what = link(ordered[first], ordered[last], rules)
+        if what and groups[first] != groups[last]:
+            yield first, last, what
+            groups = [groups[first] if group == groups[last] else group for group in groups]
 
 
-def _rows(brackets: list[Bracket]) -> list[list[Bracket]]:
+def _rows(brackets: Iterable[Bracket]) -> list[list[Bracket]]:
     rows: list[list[Bracket]] = []
     for bracket in brackets:
         free = (row for row in rows if all(bracket[0] >= other[1] or bracket[1] <= other[0] for other in row))
@@ -42,10 +47,10 @@ def _rows(brackets: list[Bracket]) -> list[list[Bracket]]:
 
 
 def _draw(bracket: Bracket, y: float) -> str:
-    first, last, link = bracket
+    first, last, what = bracket
     left, right = (PITCH * (at + 0.5) - GAP / 2 + aside for at, aside in ((first, 4), (last, -4)))
     points = [(left, y - TICK), (left, y), (right, y), (right, y - TICK)]
-    line = path(points, fill="none", stroke="var(--lampline)", stroke_width=1.5)
-    style = {"font_size": 11, "font_weight": 600, "text_anchor": "middle", "fill": "var(--lampink)"}
+    line = path(points, fill="none", stroke="var(--edge)", stroke_width=1.5)
+    style = {"font_size": 11, "font_weight": 600, "text_anchor": "middle", "fill": "var(--ink2)"}
     halo = {"stroke": "var(--table)", "stroke_width": 6, "stroke_linejoin": "round", "paint_order": "stroke"}
-    return line + text(WORDS[link], x=(left + right) / 2, y=y + 3.5, **style, **halo)
+    return line + text(WORDS[what], x=(left + right) / 2, y=y + 3.5, **style, **halo)

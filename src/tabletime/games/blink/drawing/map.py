@@ -7,10 +7,12 @@ from tabletime.games.blink.drawing.frame import LAYOUT, Frame
 from tabletime.games.blink.drawing.ground import ground
 from tabletime.games.blink.drawing.legend import legend
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.signs import signs
 from tabletime.games.blink.drawing.terrain import engravings
 from tabletime.games.blink.drawing.units import REACH, units
 from tabletime.games.blink.phases.combat import Combat
 from tabletime.games.blink.phases.explore import Exploration
+from tabletime.games.blink.phases.move import Movement
 from tabletime.games.blink.text import many
 from tabletime.pieces.hexes import Name, named
 
@@ -18,9 +20,10 @@ from tabletime.pieces.hexes import Name, named
 def map_sheet(moment: Moment) -> str:
     """Floor, legend, ground, units, and what is happening, one upon the other."""
     view, frame = moment.view, moment.frame
+    shared = [engravings(LAYOUT.side), signs() if moment.is_acting or moment.lit else ""]
     layers = [_floor(frame), legend(view, frame), ground(moment), units(moment), _happening(moment)]
     title = f"Map with {many(len(view.tiles), 'tile')}"
-    return document(frame.width, frame.height, title, engravings(LAYOUT.side), *layers, corner=frame.corner)
+    return document(frame.width, frame.height, title, *shared, *layers, corner=frame.corner)
 
 
 def _floor(frame: Frame) -> str:
@@ -31,12 +34,14 @@ def _floor(frame: Frame) -> str:
 
 
 def _happening(moment: Moment) -> str:
-    """An attack that is being decided, or the tiles that have just been laid."""
+    """An attack that is being decided, a unit that somebody else moves, or tiles that have just been laid."""
     match moment.now:
         case Combat(start=start, target=target):
             return _arrow(start, target)
+        case Movement(start=start) if not moment.is_asked:
+            return _dots(start)
         case Exploration(placed=placed):
-            return group(*map(_new, placed), aria_hidden="true")
+            return group(*map(_dots, placed))
     return ""
 
 
@@ -50,7 +55,8 @@ def _arrow(start: Name, target: Name) -> str:
     return tag("path", d=line, transform=turned, fill="none", stroke="var(--ink)", stroke_width=2.5, **ends)
 
 
-def _new(place: Name) -> str:
+def _dots(place: Name) -> str:
+    """A dotted ring round what has just changed."""
     x, y = LAYOUT.centre(named(place))
     dots = {"stroke_width": 2.5, "stroke_dasharray": "0 7", "stroke_linecap": "round"}
-    return tag("circle", cx=x, cy=y, r=0.72 * LAYOUT.side, fill="none", stroke="var(--ink)", **dots)
+    return tag("circle", cx=x, cy=y, r=0.72 * LAYOUT.side, fill="none", stroke="var(--ink)", aria_hidden="true", **dots)

@@ -1,5 +1,7 @@
 """The melds on the table, with their scores; in the map phase also what they are used for."""
 
+from functools import lru_cache
+
 from tabletime.drawing.html import element, picture, seat_name, small
 from tabletime.drawing.marks import mark
 from tabletime.games.blink import melds as meld_rules
@@ -30,6 +32,7 @@ def _in_order(moment: Moment) -> list[int]:
     return [(phase.leader + place) % view.seats for place in range(view.seats)]
 
 
+@lru_cache
 def seat_mark(seat: int, size: float = 22) -> str:
     """A player's mark in a list; the name beside it says the same."""
     return picture(size, size, mark(seat, str(seat + 1), 0, 0, size * 0.4), centred=True)

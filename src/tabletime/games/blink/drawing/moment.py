@@ -3,8 +3,12 @@
 from tabletime.games.blink.drawing.frame import frame_of
 from tabletime.games.blink.drawing.spots import spots
 from tabletime.games.blink.phases.card import CardPhase
+from tabletime.games.blink.phases.disaster import Loss
 from tabletime.games.blink.phases.draft import Draft
+from tabletime.games.blink.phases.explore import Exploration
 from tabletime.games.blink.phases.map import MapPhase
+from tabletime.games.blink.phases.move import Movement
+from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Decision
 from tabletime.kernel import Frame as Rule
@@ -20,6 +24,7 @@ class Moment:
         self.lit = {spot for move in decision.options for spot in spots(move, view)} if decision else set()
         self.now: Rule | None = view.stack[-1] if view.stack and view.outcome is None else None
         self.is_asked = view.seat is not None and view.seat in view.asked and view.outcome is None
+        self.is_acting = self.is_asked and isinstance(self.now, MapTurn | Movement | Exploration | Loss)
 
     def find(self, kind: type[Rule]) -> bool:
         """Whether a rule of this kind is in progress."""

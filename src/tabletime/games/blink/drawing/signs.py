@@ -1,7 +1,7 @@
 """Signs: a small disc on a hexagon that says what would happen there."""
 
-from functools import lru_cache
-from typing import Literal
+from functools import cache
+from typing import Literal, get_args
 
 from tabletime.drawing.svg import group, number, tag
 
@@ -18,11 +18,19 @@ LINES: dict[Sign, str] = {
 RADIUS = 9.5
 
 
-@lru_cache(maxsize=1 << 10)
+@cache
+def signs() -> str:
+    """All signs, once; the hexagons refer to them."""
+    return tag("defs", *map(_define, get_args(Sign)))
+
+
+def _define(kind: Sign) -> str:
+    disc = tag("circle", r=RADIUS, fill="var(--lamp)", stroke="var(--lampline)", stroke_width=1.5)
+    ink = {"stroke": "var(--lampink)", "stroke_width": 1.8, "stroke_linecap": "round"}
+    return group(disc, tag("path", d=LINES[kind], fill="none", **ink), id=f"sign-{kind}")
+
+
 def sign(kind: Sign, x: float, y: float, scale: float, *, shown: bool) -> str:
     """The disc of a sign. One that is not shown waits in the drawing until its hexagon is lit."""
-    disc = tag("circle", r=RADIUS, fill="var(--lamp)", stroke="var(--lampline)", stroke_width=1.5)
-    lines = tag("path", d=LINES[kind], fill="none", stroke="var(--lampink)", stroke_width=1.8, stroke_linecap="round")
     place = f"translate({number(x)} {number(y)}) scale({number(scale)})"
-    hidden = None if shown else "none"
-    return group(disc, lines, class_="sign", transform=place, display=hidden, aria_hidden="true")
+    return tag("use", href=f"#sign-{kind}", class_="sign", transform=place, display=None if shown else "none")

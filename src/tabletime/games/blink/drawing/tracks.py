@@ -1,5 +1,7 @@
 """A player board: one track for each terrain, and lines across all four."""
 
+from functools import lru_cache
+
 from tabletime.drawing.marks import shape
 from tabletime.drawing.svg import group, number, tag, text
 from tabletime.games.blink.cards import TERRAINS, Terrain
@@ -67,13 +69,8 @@ class Tracks:
 
     def slot(self, terrain: Terrain, x: float, row: int) -> str:
         """BL-BRD-3: a unit or its empty ring; what the slot unlocks is printed on either."""
-        is_open, y = row <= self.counts[terrain], self.y(row)
-        ring = tag("circle", cx=x, cy=y, r=REACH - 0.5, fill="none", stroke=etching(terrain), stroke_dasharray="2 2.5")
-        piece = ring if is_open else shape(self.seat, x, y, REACH, stroke="var(--raised)", stroke_width=1.5)
-        style = {"font_size": 11, "font_weight": 600 if is_open else 700, **CENTRED}
-        colour = "var(--ink)" if is_open else "var(--ontone)"
-        gain = self.gain(terrain, row)
-        return piece + (text(gain, x=x, y=y + 4, fill=colour, **style) if gain else "")
+        is_open = row <= self.counts[terrain]
+        return _slot(terrain, None if is_open else self.seat, x, self.y(row), self.gain(terrain, row))
 
     def gain(self, terrain: Terrain, row: int) -> str:
         unlocks = self.board.tracks[terrain].spaces[row].unlocks
@@ -90,3 +87,15 @@ class Tracks:
         line = tag("path", d=f"M6 {number(y)}H234", stroke=ink, stroke_width=1.5, stroke_dasharray=dots)
         weight = 600 if is_now else 400
         return line + text(f"meld of {limit}", x=242, y=y + 4, font_size=12, font_weight=weight, fill=ink)
+
+
+@lru_cache(maxsize=1 << 10)
+def _slot(terrain: Terrain, seat: int | None, x: float, y: float, gain: str) -> str:
+    """A slot with the unit of a seat, or open."""
+    ring = {"stroke": etching(terrain), "stroke_dasharray": "2 2.5"}
+    if seat is None:
+        piece, ink = tag("circle", cx=x, cy=y, r=REACH - 0.5, fill="none", **ring), "var(--ink)"
+    else:
+        piece, ink = shape(seat, x, y, REACH, stroke="var(--raised)", stroke_width=1.5), "var(--ontone)"
+    label = text(gain, x=x, y=y + 4, font_size=11, font_weight=600, fill=ink, **CENTRED) if gain else ""
+    return piece + label

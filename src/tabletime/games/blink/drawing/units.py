@@ -11,10 +11,8 @@ from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.signs import Sign, sign
 from tabletime.games.blink.drawing.spots import place_spot, units_spot
 from tabletime.games.blink.drawing.terrain import halo, tint
-from tabletime.games.blink.phases.combat import Combat
-from tabletime.games.blink.phases.explore import Exploration
+from tabletime.games.blink.phases.disaster import Loss
 from tabletime.games.blink.phases.move import Movement
-from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.position import population_limit
 from tabletime.games.blink.text import many, player_name
 from tabletime.pieces.hexes import Name, Point, named
@@ -48,9 +46,9 @@ def _units(moment: Moment, place: Name) -> str:
 
 
 def _ground(moment: Moment, place: Name, here: Point) -> str:
-    """Where one clicks; light lies there, and a disc of it under units that are about to act."""
+    """Where one clicks; light lies there, and a disc of it under one's own units that are about to move."""
     style: dict[str, object] = {"fill": "none", "pointer_events": "all"}
-    if isinstance(moment.now, Movement | Combat) and moment.now.start == place:
+    if moment.is_asked and isinstance(moment.now, Movement) and moment.now.start == place:
         style = {"fill": "var(--lamp)", "stroke": "var(--lampline)", "stroke_width": 1.5}
     elif units_spot(place) in moment.lit:
         style = {"fill": "var(--lampsoft)", "fill_opacity": 0.8, "stroke": "var(--lampline)", "stroke_width": 2}
@@ -83,8 +81,8 @@ def _limit(moment: Moment, place: Name) -> str:
 def _sign(moment: Moment, place: Name) -> str:
     """What one's own units would do; the page shows it when they are lit."""
     shown = units_spot(place) in moment.lit
-    if not (shown or moment.is_asked) or moment.view.stacks[place][0] != moment.view.seat:
+    if not (shown or moment.is_acting) or moment.view.stacks[place][0] != moment.view.seat:
         return ""
-    kind: Sign = "go" if isinstance(moment.now, MapTurn | Exploration) else "lose"
+    kind: Sign = "lose" if isinstance(moment.now, Loss) else "go"
     x, y = LAYOUT.centre(named(place))
     return sign(kind, x - 0.5 * SIDE, y - 0.4 * SIDE, moment.frame.figure, shown=shown)
