@@ -105,10 +105,10 @@ def test_an_empty_victory_pile_has_no_top_rank() -> None:
 
 
 def test_gold_decides_between_equal_points() -> None:
-    """BL-END-2; T32."""
-    table = last_round(gold=(2, 4))
+    """BL-END-2; T32: also against more units."""
+    table = last_round(map="P P P", units=("0,0*3", "2,0"), piles=("", "1F"), gold=(2, 4))
     assert table.outcome is not None
-    assert (table.outcome.scores, table.outcome.winners) == ((1, 1), (1,))
+    assert (table.outcome.scores, table.outcome.winners) == ((3, 3), (1,))
 
 
 def test_with_equal_gold_more_units_decide() -> None:

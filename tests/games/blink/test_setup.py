@@ -115,6 +115,7 @@ def test_every_seat_is_as_likely_to_lead_first() -> None:
 def test_gold_starts_in_the_supply() -> None:
     """BL-COMP-6."""
     assert new_game(2).view(None).supply == 20
+    assert new_game(2, gold_supply=5).view(None).supply == 5
     assert [player.gold for player in new_game(2).view(None).players] == [0, 0]
 
 
