@@ -78,13 +78,17 @@ function playFor(seconds) {
   return { games, decisions, spent: processTime() - start };
 }
 
-const seconds = Number(process.argv[2]);
-playFor(seconds / 4);
-const { games, decisions, spent } = playFor(seconds);
-console.log(
-  JSON.stringify({
-    version: fromHere("boardgame.io/package.json").version,
-    decisions_per_second: decisions / spent,
-    decisions_per_game: decisions / games,
-  }),
-);
+if (require.main === module) {
+  const seconds = Number(process.argv[2]);
+  playFor(seconds / 4);
+  const { games, decisions, spent } = playFor(seconds);
+  console.log(
+    JSON.stringify({
+      version: fromHere("boardgame.io/package.json").version,
+      decisions_per_second: decisions / spent,
+      decisions_per_game: decisions / games,
+    }),
+  );
+}
+
+module.exports = { game, options };

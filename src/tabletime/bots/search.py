@@ -2,7 +2,7 @@
 
 import gc
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
@@ -27,7 +27,8 @@ class SearchBot:
 
     It stops after so many `iterations` or `seconds`, whatever comes first; with iterations alone the same seed plays
     the same. The game's own bot, if there is one, says which options look good at first sight; `guided` is how often it
-    also plays for everybody in the playouts, in place of chance. `slips` is how often the bot does not think at all.
+    also plays for everybody in the playouts, in place of chance. `slips` is how often the bot does not think at all,
+    `clock` what its seconds are measured by.
     """
 
     def __init__(
@@ -39,11 +40,12 @@ class SearchBot:
         seed: int = 0,
         guided: float = 0.0,
         slips: float = 0.0,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         if iterations is None and seconds is None:
             raise BadOptions("A search needs an end: give it iterations, seconds, or both.")
         self.game, self.iterations, self.seconds, self.slips = game, iterations, seconds, slips
-        self._rng = random.Random(seed)
+        self._rng, self._clock = random.Random(seed), clock
         self._guide = guide_of(game)
         self._playout = Playout(game, self._rng, self._guide, guided)
         self._last: Expedition | None = None
@@ -98,10 +100,10 @@ class SearchBot:
     def _think(self, expedition: Expedition, chooser: int) -> Choice:
         """Walk until time or patience is over, or until nothing can change the choice any more."""
         patience = FOREVER if self.iterations is None else self.iterations
-        deadline = None if self.seconds is None else monotonic() + self.seconds
+        deadline = None if self.seconds is None else self._clock() + self.seconds
         with undisturbed():
             for walks in range(patience):
-                if deadline is not None and walks and monotonic() >= deadline:
+                if deadline is not None and walks and self._clock() >= deadline:
                     break
                 if walks % LOOKS == 0 and _is_settled(expedition.root.choice(chooser), patience - walks):
                     break
