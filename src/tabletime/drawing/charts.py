@@ -1,6 +1,7 @@
 """Charts: figures as pictures, in the same ink and with the same marks as the boards."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from html import escape
 from typing import NamedTuple
 
 from tabletime.drawing.marks import INKS, mark
@@ -52,8 +53,8 @@ def column_chart(title: str, heights: Mapping[str, float], *, under: str = "") -
     drawn = []
     for at, (name, value) in enumerate(heights.items()):
         x, tall = SIDE + at * wide, (floor - TOP) * value / most
-        hint = tag("title", f"{name}: {value:g}")
-        drawn.append(tag("rect", hint, x=x + 1, y=floor - tall, width=max(wide - 2, 1), height=tall, fill="var(--p1)"))
+        words = hint(f"{name}: {value:g}")
+        drawn.append(tag("rect", words, x=x + 1, y=floor - tall, width=max(wide - 2, 1), height=tall, fill="var(--p1)"))
         if at % every == 0:
             drawn.append(_label(name, x + wide / 2, floor + 14, "middle"))
     frame = _label(f"{most:g}", SIDE - 6, TOP + 4, "end") + _line((SIDE, floor), (WIDTH - SIDE, floor))
@@ -90,14 +91,14 @@ def _curve(number: int, name: str, points: Sequence[tuple[float, float]]) -> str
     ink = f"var(--{INKS[number % 6]})"
     dashes = ("none", "7 4", "2 3", "9 3 2 3", "4 4", "1 4")[number % 6]
     stroke = path(points, fill="none", stroke=ink, stroke_width=2.5, stroke_dasharray=dashes, stroke_linejoin="round")
-    return group(tag("title", name), stroke, mark(number, name[:1], *points[-1], 9)) if points else ""
+    return group(hint(name), stroke, mark(number, name[:1], *points[-1], 9)) if points else ""
 
 
 def _pin(pin: Pin, place: tuple[float, float]) -> str:
     x, y = place
     ring = tag(
         "circle",
-        tag("title", pin.words),
+        hint(pin.words),
         cx=x,
         cy=y,
         r=7,
@@ -123,7 +124,7 @@ def _share_row(bar: Bar, y: float, label: float, room: float, whole: float) -> s
         ends = [(place(bar.low), middle), (place(bar.high), middle)]
         drawn += [path(ends, stroke="var(--ink)", stroke_width=2)]
         drawn += [path([(x, middle - 5), (x, middle + 5)], stroke="var(--ink)", stroke_width=2) for x, _ in ends]
-    return group(tag("title", f"{bar.name}: {bar.note}"), *drawn)
+    return group(hint(f"{bar.name}: {bar.note}"), *drawn)
 
 
 def _ruler(label: float, room: float, height: float, whole: float, middle: float | None) -> str:
@@ -136,6 +137,11 @@ def _ruler(label: float, room: float, height: float, whole: float, middle: float
     if middle is not None:
         lines.append(_line((label + room * middle / whole, TOP), (label + room * middle / whole, foot), "lampline"))
     return "".join(lines)
+
+
+def hint(words: str) -> str:
+    """Words that show when the pointer rests on a mark."""
+    return tag("title", escape(words, quote=False))
 
 
 def _heading(title: str) -> str:
