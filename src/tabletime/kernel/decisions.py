@@ -31,7 +31,8 @@ class Ask(msgspec.Struct):
 
     `secret`: the other seats do not learn the answer by rule. `until`: this is a window to react, whose standing
     answer lasts until that moment. `joint`: several seats choose from one stock, so what the others have answered so
-    far (`state.answers`) changes what is offered; the question is derived anew after each answer.
+    far (`state.answers`) changes what is offered; the question is derived anew after each answer. `team`: seats that
+    see a secret answer as soon as it is given.
     """
 
     seat: int
@@ -40,6 +41,7 @@ class Ask(msgspec.Struct):
     secret: bool = False
     until: str = ""
     joint: bool = False
+    team: tuple[int, ...] = ()
     number: int = 0
 
 
