@@ -22,8 +22,7 @@ class HeroCardPhase(Interruptible):
         seats = needy_seats(state)
         if state.time_is_up or not seats:
             return None
-        prompt = "Lay a card face down before each of your heroes."
-        return AskAll(tuple([Ask(seat, prompt, ways_to_lay(state, seat), secret=True, joint=True) for seat in seats]))
+        return AskAll(tuple([ask_for_cards(state, seat) for seat in seats]))
 
     @step("DB-CRD-2", "DB-TMR-1")
     def lay_cards(self, state: DontBlinkState, chosen: dict[int, Assign] | None) -> Flow:
@@ -51,6 +50,12 @@ class HeroCardPhase(Interruptible):
         return super().interject(state, move)
 
 
+def ask_for_cards(state: DontBlinkState, seat: int) -> Ask:
+    """One player lays cards out of the common hand, for the whole team to see and nobody else."""
+    prompt = "Lay a card face down before each of your heroes."
+    return Ask(seat, prompt, ways_to_lay(state, seat), secret=True, joint=True, team=state.hero_seats)
+
+
 def needy_heroes(state: DontBlinkState) -> list[int]:
     """The heroes on squares before whom no card lies yet (DB-CRD-7)."""
     return [hero for hero in state.heroes_on_squares() if not state.cards[hero]]
@@ -66,7 +71,7 @@ def ways_to_lay(state: DontBlinkState, seat: int) -> tuple[Assign, ...]:
 
     If the hand is too small somebody goes without, but never more heroes than necessary (DB-CRD-1).
     """
-    hand, needy, answers = state.hand, needy_heroes(state), state.answers or {}
+    hand, needy, answers = state.hand, needy_heroes(state), state.answers
     bare = shortage(hand, needy)
     if answers:
         hand = hand[:]
