@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletime.games.dont_blink.events import Announced, CardsTurnedUp, Froze
+from tabletime.games.dont_blink.events import AngelStopped, Announced, Cancelled, CardsTurnedUp, Froze
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
     STOP_MOVING,
@@ -227,6 +227,7 @@ def test_a_hero_with_a_card_is_checked_as_soon_as_the_angel_comes_into_view() ->
     assert play.face_up() == {}
     play.play(StepTo("K4"))
     assert (play.face_up(), play.can(StepTo), play.figure(1)) == ({"amy": "dont-blink"}, False, "K4")
+    assert play.heard(AngelStopped) == [AngelStopped(1, "K4")]
 
 
 def test_no_angel_in_view_of_an_open_eye_acts() -> None:
@@ -271,6 +272,7 @@ def test_cards_are_checked_when_the_action_is_announced_before_the_first_step() 
     """DB-ACT-2, DB-ACT-3."""
     play = angels(amy="E2 south", cards={"amy": "dont-blink"}, angels={1: "E3"}).say(ANGELS, MoveAngel(1))
     assert (play.face_up(), play.points, play.can(StepTo)) == ({"amy": "dont-blink"}, 3, False)
+    assert play.heard(Cancelled) == [Cancelled(1)]
 
 
 def test_all_heroes_who_get_sight_with_one_step_turn_up_their_cards_at_once() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tabletime import scripted
 from tabletime.games.dont_blink.cards import HIDDEN, LONE_CENTURION, NO_CARD
-from tabletime.games.dont_blink.events import Announced, CardsTurnedUp
+from tabletime.games.dont_blink.events import AngelStopped, Announced, CardsTurnedUp
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
     GAIN_ACTION,
@@ -285,6 +285,7 @@ def test_an_angel_seen_before_a_figure_stays_and_is_out_for_the_round() -> None:
     play = hop("dont-blink").move(1, "K4")
     assert (play.figure(1), play.face_up(), play.points) == ("K3", {"amy": "dont-blink"}, 3)
     assert play.spent_out == (1,)
+    assert play.heard(AngelStopped) == [AngelStopped(1, "K3", out=True)]
     assert play.refused(MoveAngel(1)) == "DB-PAS-3"
     play.move(2, "A17")
     assert play.figure(2) == "A17"
