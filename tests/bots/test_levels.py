@@ -5,6 +5,7 @@ from tabletime.bots import roster
 from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.recruits import recruit
 from tabletime.bots.search import SearchBot
+from tabletime.kernel import Decision, Move
 from tests.bots.parlour import Lottery, parlour
 
 
@@ -34,3 +35,17 @@ def test_in_the_lab_no_clock_decides() -> None:
     bot = recruit(GAME, "hard").make(GAME, 1)
     assert isinstance(bot, SearchBot)
     assert bot.seconds is None
+
+
+def test_the_games_own_bot_plays_the_same_with_the_same_seed() -> None:
+    class Dicey:
+        def __init__(self, seed: int) -> None:
+            self.seed = seed
+
+        def choose(self, view: object, decision: Decision) -> Move:
+            return decision.options[0]
+
+    game = parlour(Lottery, bots=lambda game: {"dicey": Dicey})
+    bot = roster.make(game, "dicey", 5)
+    assert isinstance(bot, Dicey)
+    assert bot.seed == 5

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tabletime.bots.making import make_bot
 from tabletime.kernel import Bot, Decision, Game, Move, State
 
 TRUST = 0.5
@@ -30,8 +31,8 @@ class Guide:
         return [even + TRUST * (move == chosen) for move in options]
 
 
-def guide_of(game: Game[Any, Any]) -> Guide | None:
+def guide_of(game: Game[Any, Any], seed: int) -> Guide | None:
     """The game's own first bot as a guide, if it has one."""
-    for make in game.bots().values():
-        return Guide(game, make())
+    for kind in game.bots().values():
+        return Guide(game, make_bot(kind, game, seed))
     return None

@@ -1,6 +1,5 @@
 """Recruits: bots for the lab by name, from this package, another package, or a file of your own."""
 
-import inspect
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 
 from tabletime.bots import roster
 from tabletime.bots.levels import LEVELS, bot_of_level
+from tabletime.bots.making import make_bot
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Bot, Game, Record
@@ -67,10 +67,8 @@ def _loaded(name: str) -> Any:
 
 
 def _made(kind: Any, name: str, game: Game[Any, Any], seed: int) -> Bot:
-    """A bot of this class; it is given the game and a seed if it asks for them."""
     try:
-        wanted = inspect.signature(kind).parameters
-        bot: Bot = kind(**{key: value for key, value in (("game", game), ("seed", seed)) if key in wanted})
+        bot = make_bot(kind, game, seed)
     except Exception as fault:
         raise UnknownBot(f"The bot “{name}” cannot be made: {fault}.") from fault
     if not callable(getattr(bot, "choose", None)):

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from tabletime.bots.levels import LEVELS, bot_of_level
+from tabletime.bots.making import make_bot
 from tabletime.bots.random import RandomBot
 from tabletime.kernel import Bot, Game, TabletimeError
 
@@ -37,4 +38,4 @@ def make(game: Game[Any, Any], name: str, seed: int | None = None) -> Bot:
     chosen = random.randrange(1 << 48) if seed is None else seed
     if name in LEVELS:
         return bot_of_level(game, name, chosen)
-    return RandomBot(chosen) if name == RANDOM else game.bots()[name]()
+    return RandomBot(chosen) if name == RANDOM else make_bot(game.bots()[name], game, chosen)

@@ -46,7 +46,7 @@ class SearchBot:
             raise BadOptions("A search needs an end: give it iterations, seconds, or both.")
         self.game, self.iterations, self.seconds, self.slips = game, iterations, seconds, slips
         self._rng, self._clock = random.Random(seed), clock
-        self._guide = guide_of(game)
+        self._guide = guide_of(game, seed)
         self._playout = Playout(game, self._rng, self._guide, guided)
         self._last: Expedition | None = None
 

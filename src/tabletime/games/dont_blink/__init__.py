@@ -82,8 +82,12 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def census(self, state: DontBlinkState) -> Mapping[str, int]:
         return census(state)
 
+    def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The angel player against the heroes."""
+        return (ANGEL_SEAT,), tuple(range(1, seats))
+
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"normal": DontBlinkBot}
+        return {"quick": DontBlinkBot}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {"tiles": lambda path: load_tiles(str(path))}
