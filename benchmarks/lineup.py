@@ -22,7 +22,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Peer:
-    """A program that plays at random and says how fast it was."""
+    """A program that plays at random and says how fast it was; `beside` is the one of ours that it is compared with."""
 
     name: str
     title: str
@@ -30,6 +30,7 @@ class Peer:
     program: str
     argument: str = ""
     game: str = "Connect Four"
+    beside: str = "tabletime"
 
     def reading(self, seconds: float) -> Reading:
         command = [*self.environment.command(self.program), str(seconds), self.argument]
@@ -39,13 +40,17 @@ class Peer:
 
 OPENSPIEL = PythonPackage("open_spiel", "open_spiel")
 PETTINGZOO = PythonPackage("pettingzoo", "pettingzoo[classic]")
+CATANATRON = PythonPackage("catanatron", "catanatron")
 BOARDGAME_IO = NodePackage("boardgame.io")
 
 LINEUP = [
-    Peer("tabletime", "Tabletime", Ours(), "tabletime_connect_four"),
+    Peer("tabletime", "Tabletime", Ours(), "tabletime_game", "connect-four:2:10"),
     Peer("openspiel", "OpenSpiel, rules in C++", OPENSPIEL, "openspiel", "connect_four"),
     Peer("openspiel-python", "OpenSpiel, rules in Python", OPENSPIEL, "openspiel", "python_tic_tac_toe", "tic-tac-toe"),
     Peer("pettingzoo", "PettingZoo", PETTINGZOO, "pettingzoo_connect_four"),
     Peer("boardgame.io", "boardgame.io, reducer", BOARDGAME_IO, "boardgame_io.cjs"),
     Peer("floor", "bare Python, no framework", Ours(), "floor"),
+    Peer("dont-blink", "Tabletime", Ours(), "tabletime_game", "dont-blink:2:150", "Don't Blink, 2 seats", "dont-blink"),
+    Peer("blink", "Tabletime", Ours(), "tabletime_game", "blink:4:150", "Blink, 4 players", "blink"),
+    Peer("catanatron", "Catanatron", CATANATRON, "catanatron_random", "", "Catan, 4 players", "dont-blink"),
 ]

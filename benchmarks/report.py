@@ -55,8 +55,8 @@ def rows_of_copies(readings: dict[Peer, list[Reading]]) -> list[Row]:
 
 
 def with_ratios(rows: list[Row]) -> list[tuple[Row, float | None]]:
-    ours = next((row for row in rows if row.peer.name == "tabletime"), None)
-    return [(row, row.times_slower(ours)) for row in rows]
+    by_name = {row.peer.name: row for row in rows}
+    return [(row, row.times_slower(by_name.get(row.peer.beside))) for row in rows]
 
 
 def report(readings: dict[Peer, list[Reading]]) -> list[tuple[Row, float | None]]:
