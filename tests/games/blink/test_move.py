@@ -113,10 +113,10 @@ def test_own_units_block_the_ocean_unless_the_table_agrees_otherwise() -> None:
 def test_tracks_follow_a_move_and_with_them_limits_and_meld_size() -> None:
     """BL-BRD-5, BL-BRD-6, BL-BRD-3; T14: a unit goes from Plains onto Mountains."""
     table = scene(map="P M F O P", units=("0,0*2 2,0 3,0", "4,0"), melds=("9P", "2P"), hands=("3P 4P 5P", "2F"))
-    assert "Melds of up to 2 cards" in table.game.describe(table.view(0))
+    assert "a tile holds up to 3, 1, 1 and 1. Melds of up to 2 cards" in table.game.describe(table.view(0))
     does(table, 0, MoveUnit("9P", "0,0"), MoveTo("1,0"))
     assert counts(table, 0) == (1, 1, 1, 1)
-    assert "Plains 1 (up to 2 on a tile)" in table.game.describe(table.view(0))
+    assert "a tile holds up to 2, 1, 1 and 1" in table.game.describe(table.view(0))
     assert "Melds of up to 3 cards" in table.game.describe(table.view(0))
 
 

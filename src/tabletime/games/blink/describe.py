@@ -7,7 +7,7 @@ from tabletime.games.blink.disasters import bearable_risk, world_risk
 from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.melds import score
 from tabletime.games.blink.phases.turn import MapTurn
-from tabletime.games.blink.position import board_of, meld_limit, population_limit, technologies_of, use_cap
+from tabletime.games.blink.position import board_of, meld_limit, population_limits, technologies_of, use_cap
 from tabletime.games.blink.scoring import victory_points
 from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
 from tabletime.games.blink.view import BlinkView, hidden_cards
@@ -57,7 +57,7 @@ def _player_lines(view: BlinkView, seat: int) -> Iterator[str]:
     points = victory_points(player, view.options)
     own = " (you)" if seat == view.seat else ""
     split = f"{many(points.units, 'unit')}, {many(points.upgrades, 'upgrade')}, top rank {points.top_rank}"
-    yield f"{player_name(seat)}{own}: {points.total} points ({split}), {player.gold} gold."
+    yield f"{player_name(seat)}{own}: {many(points.total, 'point')} ({split}), {player.gold} gold."
     yield f"Units on the map: {_counts(view, seat)}. {_limits(view, seat)}"
     yield from _hand(view, seat)
     if player.played:
@@ -76,11 +76,9 @@ def _is_map_phase(view: BlinkView) -> bool:
 
 
 def _counts(view: BlinkView, seat: int) -> str:
-    counts = view.players[seat].counts
-    return series(
-        f"{terrain.capitalize()} {counts[terrain]} (up to {population_limit(view, seat, terrain)} on a tile)"
-        for terrain in TERRAINS
-    )
+    counts, limits = view.players[seat].counts, population_limits(view, seat)
+    units = series(f"{terrain.capitalize()} {counts[terrain]}" for terrain in TERRAINS)
+    return f"{units}; a tile holds up to {series(str(limits[terrain]) for terrain in TERRAINS)}"
 
 
 def _limits(view: BlinkView, seat: int) -> str:
@@ -98,12 +96,14 @@ def _hand(view: BlinkView, seat: int) -> Iterator[str]:
     player = view.players[seat]
     if player.pack:
         yield f"Pack to choose from: {cards_in_words(player.pack)}."
+    elif player.pack_size:
+        yield f"Pack to choose from: {many(player.pack_size, 'card')}."
     known = known_hand(view, seat)
     if known is None or not (seat == view.seat or shows_known_cards(view)):
         yield f"Hand: {many(player.hand_size, 'card')}."
     elif known:
         yield f"Hand: {cards_in_words(known)}."
-    elif not player.pack:
+    else:
         yield "Hand: empty."
 
 
