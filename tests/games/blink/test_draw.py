@@ -95,7 +95,7 @@ def test_every_option_can_be_clicked_or_is_a_button(seats: int, variant: dict[st
 @settings(max_examples=2)
 @given(seed=seeds)
 def test_pages_are_well_formed_and_name_everything_once(seats: int, seed: int) -> None:
-    for turn, table in enumerate(positions(seats, seed, VARIANTS[seed % 4], at_most=200)):
+    for turn, table in enumerate(positions(seats, seed, VARIANTS[seed % 4], at_most=120)):
         for seat in (turn % seats, None)[: 1 + (turn % 5 == 0)]:
             elements = list(page(table.view(seat)).iter())
             ids = [element.attrib["id"] for element in elements if "id" in element.attrib]
@@ -184,6 +184,12 @@ def is_in_legend(point: tuple[float, float], corner: tuple[float, float], scale:
 def test_the_first_sheet_is_as_large_as_the_page_wants_it() -> None:
     (box, *_) = re.findall(r'viewBox="([^"]+)"', GAME.draw(new_game(2).view(0)))
     assert box.split()[2:] == ["728", "566"]
+
+
+def test_a_picture_that_stands_alone_tells_the_whole_table_in_words() -> None:
+    table = new_game(2)
+    assert GAME.describe(table.view(0)).splitlines()[0] in GAME.draw(table.view(0))
+    assert "<desc>" not in GAME.fragments(table.view(0))["board"]
 
 
 def test_one_sees_the_places_that_one_could_explore_and_a_spectator_all() -> None:

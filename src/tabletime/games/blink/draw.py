@@ -1,7 +1,8 @@
 """Blink as a picture, the map sheet; and as the pieces of a page."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from tabletime.games.blink.describe import describe
 from tabletime.games.blink.drawing.belongings import belongings
 from tabletime.games.blink.drawing.civilization import civilization
 from tabletime.games.blink.drawing.hand import hand
@@ -14,7 +15,7 @@ from tabletime.games.blink.drawing.status import status
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Decision
 
-PARTS = {
+PARTS: dict[str, Callable[[Moment], str]] = {
     "board": map_sheet,
     "hand": hand,
     "status": status,
@@ -27,8 +28,8 @@ PARTS = {
 
 
 def draw(view: BlinkView, decision: Decision | None = None) -> str:
-    """The map as SVG; with a decision, light falls on the places and units that answer it."""
-    return map_sheet(Moment(view, decision))
+    """The map as SVG, with the table in words; with a decision, light falls on the places and units that answer it."""
+    return map_sheet(Moment(view, decision), describe(view))
 
 
 def fragments(view: BlinkView) -> Mapping[str, str]:

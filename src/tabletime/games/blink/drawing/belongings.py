@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from tabletime.drawing.html import element, seat_name, small
+from tabletime.drawing.html import element, small
 from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.describe import known_hand, shows_known_cards
-from tabletime.games.blink.drawing.melds import called, seat_mark
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.drawing.unlocks import next_line
 from tabletime.games.blink.position import technologies_of
 from tabletime.games.blink.text import many, series
@@ -18,8 +18,8 @@ def belongings(moment: Moment) -> str:
 
 
 def _row(moment: Moment, seat: int) -> str:
-    name = element("div", seat_mark(seat, 20), seat_name(seat, called(moment, seat)), class_="roster-head")
-    return element("li", name, *map(small, _lines(moment, seat)), id=f"belongings-{seat}")
+    lines = map(small, _lines(moment, seat))
+    return element("li", seat_head(moment, seat), *lines, id=f"belongings-{seat}")
 
 
 def _lines(moment: Moment, seat: int) -> Iterator[str]:

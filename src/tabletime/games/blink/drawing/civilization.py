@@ -1,9 +1,9 @@
 """One's own board with the purse and what comes next; for those who look on, the boards of all."""
 
-from tabletime.drawing.html import element, seat_name, small, words
-from tabletime.games.blink.drawing.melds import called, seat_mark
+from tabletime.drawing.html import element, small, words
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.purse import purse
+from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.drawing.tracks import Tracks
 from tabletime.games.blink.drawing.unlocks import next_line, next_slots, units_left
 from tabletime.games.blink.text import many
@@ -18,8 +18,7 @@ def civilization(moment: Moment) -> str:
 
 
 def _watched(moment: Moment, seat: int) -> str:
-    head = element("div", seat_mark(seat), seat_name(seat, called(moment, seat)), class_="roster-head")
-    return head + Tracks(moment.view, seat).draw()
+    return seat_head(moment, seat) + Tracks(moment.view, seat).draw()
 
 
 def _purse(moment: Moment, seat: int) -> str:

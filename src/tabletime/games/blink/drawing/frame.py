@@ -46,7 +46,7 @@ class Frame(msgspec.Struct, frozen=True):
         return self.centre[0] - self.width / 2, self.centre[1] - self.height / 2
 
     @property
-    def print(self) -> float:
+    def lettering(self) -> float:
         """How much larger letters are drawn on a large sheet, so that they can still be read."""
         return min(self.scale, 1.8)
 

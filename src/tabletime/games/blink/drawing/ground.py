@@ -55,12 +55,12 @@ def _tile(moment: Moment, place: Name) -> str:
     spot = place_spot(moment.view, place)
     ring = _ring(place) if spot in moment.lit else ""
     said = {"role": "img", "aria_label": spot, "data_spot": spot, "data_light": "ring"}
-    land = _land(place, moment.view.tiles[place], moment.frame.print)
+    land = _land(place, moment.view.tiles[place], moment.frame.lettering)
     return group(land, ring, _sign(moment, place, _kind(moment, place)), id=hex_id("tile", place), **said)
 
 
 @lru_cache(maxsize=1 << 10)
-def _land(place: Name, terrain: Terrain, print: float) -> str:
+def _land(place: Name, terrain: Terrain, lettering: float) -> str:
     """A tile with its engraving; some are mirrored, so that they do not look stamped. The coordinates orient."""
     here = named(place)
     x, y = LAYOUT.centre(here)
@@ -69,7 +69,7 @@ def _land(place: Name, terrain: Terrain, print: float) -> str:
     mirror = " scale(-1 1)" if (here[0] * 7 + here[1] * 5) % 2 else ""
     middle = f"translate({number(x)} {number(y)}){mirror}"
     engraving = tag("use", href=f"#{engraving_id(terrain)}", transform=middle)
-    style = {"font_size": 9 * print, "text_anchor": "middle", "fill": "var(--ink2)", "aria_hidden": "true"}
+    style = {"font_size": 9 * lettering, "text_anchor": "middle", "fill": "var(--ink2)", "aria_hidden": "true"}
     label = text(place, x=x, y=y - 0.5 * SIDE, class_="coordinates", **style, **halo(tint(terrain)))
     return floor + engraving + label
 

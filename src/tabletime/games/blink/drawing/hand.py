@@ -45,14 +45,8 @@ def _pack(moment: Moment, player: PlayerView) -> str:
     kept = moment.view.answer.cards if isinstance(moment.view.answer, Keep) else ()
     others = (*player.pack, *(player.hand or ()))
     limit = PICKS[player.picks_made]
-    cards = [
-        open_card(
-            card,
-            Captions(_linked(moment, card, others), full=f"you keep {limit}"),
-            kind="chosen" if card in kept else "",
-        )
-        for card in in_order(player.pack)
-    ]
+    captions = {card: Captions(_linked(moment, card, others), full=f"you keep {limit}") for card in player.pack}
+    cards = [open_card(card, captions[card], kind="chosen" if card in kept else "") for card in in_order(player.pack)]
     heading = f"Kept {limit}, waiting for the others" if kept else f"Keep {limit} of these"
     return deal("Pack to choose from", *cards, heading=heading, limit=limit)
 

@@ -17,13 +17,13 @@ from tabletime.games.blink.text import many
 from tabletime.pieces.hexes import Name, named
 
 
-def map_sheet(moment: Moment) -> str:
+def map_sheet(moment: Moment, description: str = "") -> str:
     """Floor, legend, ground, units, and what is happening, one upon the other."""
     view, frame = moment.view, moment.frame
     shared = [engravings(LAYOUT.side), signs() if moment.is_acting or moment.lit else ""]
     layers = [_floor(frame), legend(view, frame), ground(moment), units(moment), _happening(moment)]
     title = f"Map with {many(len(view.tiles), 'tile')}"
-    return document(frame.width, frame.height, title, *shared, *layers, corner=frame.corner)
+    return document(frame.width, frame.height, title, *shared, *layers, corner=frame.corner, describe=description)
 
 
 def _floor(frame: Frame) -> str:

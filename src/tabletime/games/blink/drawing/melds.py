@@ -1,18 +1,16 @@
 """The melds on the table, with their scores; in the map phase also what they are used for."""
 
-from functools import lru_cache
-
-from tabletime.drawing.html import element, picture, seat_name, small
-from tabletime.drawing.marks import mark
+from tabletime.drawing.html import element, seat_name, small
 from tabletime.games.blink import melds as meld_rules
 from tabletime.games.blink.cards import in_order
 from tabletime.games.blink.drawing.cards import mini_card
 from tabletime.games.blink.drawing.links import WORDS
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.seats import called, seat_mark
 from tabletime.games.blink.phases.card import CardPhase
 from tabletime.games.blink.phases.map import MapPhase
 from tabletime.games.blink.position import use_cap
-from tabletime.games.blink.text import many, player_name, series
+from tabletime.games.blink.text import many, series
 
 
 def melds(moment: Moment) -> str:
@@ -30,16 +28,6 @@ def _in_order(moment: Moment) -> list[int]:
     if phase is None:
         return list(view.order)
     return [(phase.leader + place) % view.seats for place in range(view.seats)]
-
-
-@lru_cache
-def seat_mark(seat: int, size: float = 22) -> str:
-    """A player's mark in a list; the name beside it says the same."""
-    return picture(size, size, mark(seat, str(seat + 1), 0, 0, size * 0.4), centred=True)
-
-
-def called(moment: Moment, seat: int) -> str:
-    return "You" if seat == moment.view.seat else player_name(seat)
 
 
 def _row(moment: Moment, seat: int) -> str:

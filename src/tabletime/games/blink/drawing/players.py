@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from tabletime.drawing.dice import die
-from tabletime.drawing.html import element, seat_name, small, words
+from tabletime.drawing.html import element, small, words
 from tabletime.drawing.tokens import gold, warning
 from tabletime.games.blink.cards import TERRAINS
-from tabletime.games.blink.drawing.melds import called, seat_mark
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.drawing.terrain import icon
 from tabletime.games.blink.drawing.unlocks import units_left
 from tabletime.games.blink.position import meld_limit
@@ -31,9 +31,8 @@ def _row(moment: Moment, seat: int) -> str:
 def _head(moment: Moment, seat: int) -> str:
     view = moment.view
     points = victory_points(view.players[seat], view.options).total
-    name = seat_name(seat, called(moment, seat))
     score = element("span", element("b", str(points)), " VP", class_="points")
-    return element("div", seat_mark(seat, 24), name, _initiative(moment, seat), score, class_="roster-head")
+    return seat_head(moment, seat, _initiative(moment, seat), score)
 
 
 def _initiative(moment: Moment, seat: int) -> str:
@@ -46,23 +45,24 @@ def _initiative(moment: Moment, seat: int) -> str:
 
 def _tally(moment: Moment, seat: int) -> str:
     player = moment.view.players[seat]
-    counts = [
-        element("span", icon(terrain, terrain.capitalize()), words(f" {count}"))
-        for terrain, count in ((terrain, player.counts[terrain]) for terrain in TERRAINS)
-    ]
-    coins = element("span", gold("Gold"), words(f" {player.gold}"), class_="purse")
-    return element("div", *counts, coins, class_="tally")
+    counts = [_count(icon(terrain, terrain.capitalize()), player.counts[terrain]) for terrain in TERRAINS]
+    return element("div", *counts, _count(gold("Gold"), player.gold, class_="purse"), class_="tally")
+
+
+def _count(sign: str, number: int, **attributes: str) -> str:
+    return element("span", sign, f" {number}", **attributes)
 
 
 def _lines(moment: Moment, seat: int) -> Iterator[str]:
     view, player = moment.view, moment.view.players[seat]
     points = victory_points(player, view.options)
     yield f"{many(points.units, 'unit')} + {many(points.upgrades, 'card')} + rank {points.top_rank}"
-    yield f"Meld of {meld_limit(view, seat)} · {many(units_left(view, seat), 'unit')} left"
+    left = many(units_left(view, seat), "unit")
+    yield f"Meld of {meld_limit(view, seat)} · {left} left · hand {player.hand_size}"
 
 
 def _warning(moment: Moment, seat: int) -> str:
     left = units_left(moment.view, seat)
     if left > NEAR_THE_END or moment.view.outcome is not None:
         return ""
-    return element("p", warning(), words(f"The game ends {many(left, 'unit')} from here."), class_="warn")
+    return element("p", warning(), words(f"{many(left, 'unit')} more and the game ends."), class_="warn")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tabletime.drawing.html import element, words
 from tabletime.games.blink.disasters import bearable_risk, world_risk
-from tabletime.games.blink.drawing.melds import called
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.seats import called
 from tabletime.games.blink.options import NO_LIMIT
 from tabletime.games.blink.text import many, series
 

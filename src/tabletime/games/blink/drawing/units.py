@@ -73,7 +73,12 @@ def _limit(moment: Moment, place: Name) -> str:
     if view.seat not in (None, seat):
         return ""
     x, y = LAYOUT.centre(named(place))
-    style = {"font_size": 11 * moment.frame.print, "font_weight": 600, "text_anchor": "middle", "aria_hidden": "true"}
+    style = {
+        "font_size": 11 * moment.frame.lettering,
+        "font_weight": 600,
+        "text_anchor": "middle",
+        "aria_hidden": "true",
+    }
     words = f"{standing}/{population_limit(view, seat, terrain)}"
     return text(words, x=x, y=y + 0.74 * SIDE, class_="limit", fill="var(--ink)", **style, **halo(tint(terrain)))
 
