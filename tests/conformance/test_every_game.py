@@ -11,10 +11,10 @@ from tabletime.testing import CHECKS, check_playthroughs, fuzz
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
-BUDGETS = {"connect-four": 8}
-"""How many random games each check plays; long games get fewer."""
+BUDGETS = {"connect-four": 8, "dont-blink": 4, "blink": 3}
+"""How many random games each check plays: few of long games, so that a whole game is checked in less than a minute."""
 
-USUAL = 4
+USUAL = 3
 
 
 def registered() -> list[Game[Any, Any]]:

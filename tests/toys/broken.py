@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import msgspec
 
-from tabletime.kernel import Ask, Decision, Flow, Frame, Move, Outcome, Refusal, Roll, step
+from tabletime.kernel import Ask, Decision, Draw, Flow, Frame, Move, Outcome, Refusal, Roll, step
 from tabletime.kernel.chance import Below
 from tabletime.kernel.errors import IllegalMove
 from tests.toys.smugglers import Deal, Drew, Lay, Smugglers, SmugglersState, SmugglersView, Smuggling, Stake, Staked
@@ -61,6 +61,34 @@ class LeakyPause(Smugglers):
     """Only those are asked who can react, so that being asked tells."""
 
     first = ChangeForHolders
+
+
+class SmugglingWithASecondRoll(Smuggling):
+    @step("SM-2")
+    def name_stake(self, state: SmugglersState) -> Flow:
+        return Roll(dice=((1, 2),)) if 8 in state.hands[1] else Ask(0, "Add coins.", (Stake(1), Stake(2)))
+
+    @step("SM-2")
+    def add_coins(self, state: SmugglersState, move: Any) -> Flow:
+        return super().add_coins(state, move if isinstance(move, Stake) else Stake(move[0]))
+
+
+class LeakyRoll(Smugglers):
+    """A die is rolled if the second smuggler has the highest card."""
+
+    first = SmugglingWithASecondRoll
+
+
+class SmugglingWithACeiling(Smuggling):
+    @step("SM-2")
+    def name_stake(self, state: SmugglersState) -> Flow:
+        return Ask(0, "Add coins to the stake.", tuple(map(Stake, range(1, 1 + min(state.hands[1])))))
+
+
+class LeakyOptions(Smugglers):
+    """What the first smuggler may choose depends on the cards of the second."""
+
+    first = SmugglingWithACeiling
 
 
 class OpenDeal(Deal):
@@ -340,6 +368,24 @@ class IgnoredSeed(Smugglers):
     """Chance is the same whatever the seed."""
 
     first = OneFrozenRoll
+
+
+class OneDrawForAll(Frame):
+    @step("SM-1")
+    def draw_card(self, state: SmugglersState) -> Flow:
+        return Draw(pools=(state.pool,), to=(0,))
+
+    @step("SM-6")
+    def show_card(self, state: SmugglersState, drawn: tuple[int, ...]) -> Flow:
+        state.pool, state.shown = tuple(card for card in state.pool if card not in drawn), drawn
+        state.reveal(Drew(0, drawn[0]))
+        return Outcome((0,), (1,) + (0,) * (state.seats - 1), "The card was shown.")
+
+
+class NothingToCompare(Smugglers):
+    """A card is drawn in secret and shown at once: the twins never differ while there is something to compare."""
+
+    first = OneDrawForAll
 
 
 class SmugglingWithOwnDie(Smuggling):

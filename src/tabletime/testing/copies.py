@@ -80,4 +80,4 @@ def difference(one: bytes | str, other: bytes | str) -> str:
     """The first place at which two texts differ, with a little of what surrounds it."""
     first, second = (text.decode() if isinstance(text, bytes) else text for text in (one, other))
     at = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
-    return f"“…{first[max(0, at - 30) : at + 40]}…” became “…{second[max(0, at - 30) : at + 40]}…”."
+    return f"“…{first[max(0, at - 50) : at + 50]}…” became “…{second[max(0, at - 50) : at + 50]}…”."

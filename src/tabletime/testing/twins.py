@@ -8,7 +8,7 @@ long as nothing is revealed to the seat, everything that reaches it must be the 
 import random
 from typing import Any
 
-from tabletime.kernel import NATURE, Ask, Chance, PassUntil, Table
+from tabletime.kernel import NATURE, Ask, Chance, Move, PassUntil, Table
 from tabletime.kernel.codec import decode_view, to_json
 from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.nature import Asked
@@ -23,6 +23,10 @@ SELDOM = {"drawing": 15, "errors": 3}
 """Faces that are slow to make are compared at every so many steps only."""
 
 
+ALIKE = 20
+"""After so many steps with a twin that does not differ, another one is tried."""
+
+
 class Tally:
     """How much was compared on each face, how often with twins that differ, and the first fault of each."""
 
@@ -34,12 +38,12 @@ class Tally:
         self.apart = dict.fromkeys(faces, 0)
         self.faults: dict[str, Fault] = {}
 
-    def is_due(self, face: str, apart: bool, just_decided: bool) -> bool:
-        """Whether to compare this face now: slow ones seldom, but errors whenever the seat might want to undo."""
+    def is_due(self, face: str, apart: bool, tempting: bool) -> bool:
+        """Whether to compare this face now: slow ones seldom, but errors whenever it is tempting to make one."""
         if face in self.faults:
             return False
         missing = apart and not self.apart[face]
-        return missing or self.steps % SELDOM.get(face, 1) == 0 or (face == "errors" and just_decided)
+        return missing or self.steps % SELDOM.get(face, 1) == 0 or (face == "errors" and tempting)
 
 
 class Twins:
@@ -49,11 +53,12 @@ class Twins:
         self.real, self.seat, self.rng, self.tally = table, seat, rng, tally
         self.imagined = imagined
         self.probes: list[Any] = []
+        self.unasked: tuple[Move, ...] = ()
         self.begin()
 
     def begin(self) -> None:
         """Seat the twin anew: at an imagined position, or at a copy that goes its own way from here."""
-        state = self.real.state
+        state, self.alike = self.real.state, 0
         self.real = self._table(state.copy())
         self.twin = self._table(self._imagined() if self.imagined and self.rng.random() < 0.5 else state.copy())
         self.compare()
@@ -61,7 +66,7 @@ class Twins:
     def step(self) -> None:
         """One answer at both tables; where the twin cannot follow or a secret is out, a new twin is seated."""
         answer, other = self._answers()
-        if other is None:
+        if other is None or (self.imagined and self.alike > ALIKE):
             self._play(self.real, answer)
             return self.begin()
         refusals = self._play(self.real, answer), self._play(self.twin, other)
@@ -76,15 +81,22 @@ class Twins:
     def compare(self) -> None:
         """Everything that reaches the seat must be the same at both tables."""
         tally, apart = self.tally, self.are_apart
-        just_decided = bool(self.real.log) and self.real.log[-1].seat == self.seat
+        tempting = self._is_tempting()
+        self.alike = 0 if apart else self.alike + 1
         tally.steps += 1
-        for name in [name for name in tally.compared if tally.is_due(name, apart, just_decided)]:
+        for name in [name for name in tally.compared if tally.is_due(name, apart, tempting)]:
             tally.compared[name] += 1
             tally.apart[name] += apart
             try:
                 self._compare_face(name)
             except Fault as fault:
                 tally.faults[name] = fault
+
+    def _is_tempting(self) -> bool:
+        """Whether the seat has just decided, and might want to undo, or has got something new to do unasked."""
+        unasked = () if self.seat is None else self.real.openings(self.seat)
+        fresh, self.unasked = bool(unasked) and unasked != self.unasked, unasked
+        return fresh or (bool(self.real.log) and self.real.log[-1].seat == self.seat)
 
     def _is_out(self) -> bool:
         """Whether something was revealed to the seat that tells it at which of the two tables it sits."""
@@ -161,10 +173,10 @@ class Twins:
         return answer, twin if fits else None
 
     def _shares(self, ask: Ask) -> bool:
-        """Whether this seat is asked itself, or chooses from the same stock and so sees what is left of it."""
+        """Whether this seat is asked itself, is told at once, or chooses from the same stock and sees what is left."""
         state = self.real.state
         together = {*(state.answers or ()), *(other.seat for other in state.asks)}
-        return self.seat == ask.seat or (ask.joint and self.seat in together)
+        return self.seat in (ask.seat, *ask.team) or (ask.joint and self.seat in together)
 
     def _play(self, table: Table, answer: Answer) -> str:
         try:
@@ -191,6 +203,6 @@ class Twins:
 
     def _leak(self, name: str, one: bytes, other: bytes) -> Fault:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        where = f"The {name} of {who} at question {self.real.state.number}"
         record = evidence(self.real, face=name, seat=self.seat, twin=self.twin.record())
-        number = self.real.state.number
-        return Fault(f"The {name} of {who} at question {number} tells what is hidden: {difference(one, other)}", record)
+        return Fault(f"{where} depends on what is hidden: {difference(one, other)}", record)
