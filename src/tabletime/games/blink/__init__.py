@@ -2,10 +2,11 @@
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletime.games.blink import describe, draw, reasons, text
+from tabletime.games.blink.bot import BlinkBot
 from tabletime.games.blink.drawing.spots import spots
 from tabletime.games.blink.guess import suppose
 from tabletime.games.blink.hexmap import population
@@ -14,7 +15,7 @@ from tabletime.games.blink.scene import scene
 from tabletime.games.blink.setup import Setup, open_box
 from tabletime.games.blink.state import BlinkState
 from tabletime.games.blink.view import BlinkView, view_of
-from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table
+from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
 
@@ -85,6 +86,9 @@ class Blink(Game[BlinkState, BlinkView]):
             **{f"{terrain} tiles": many for terrain, many in sorted(tiles.items())},
             "tracks out of step": _tracks_out_of_step(state),
         }
+
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        return {"normal": BlinkBot}
 
     def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
         """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""

@@ -1,0 +1,152 @@
+"""A bot that drafts linked cards, plays the meld that will really act, and spreads its units over all terrains."""
+
+import random
+from functools import cached_property
+from itertools import combinations
+
+from tabletime.games.blink import melds
+from tabletime.games.blink import moves as say
+from tabletime.games.blink.cards import RANK, SUIT, Card, Terrain
+from tabletime.games.blink.phases.combat import attack_strength, defence_strength
+from tabletime.games.blink.position import board_of, meld_limit
+from tabletime.games.blink.scoring import victory_points
+from tabletime.games.blink.view import BlinkView, PlayerView
+from tabletime.kernel import Decision, Move
+
+GOLD = 0.55
+"""What a gold is worth while there is a market to spend it in, measured in units on the map."""
+
+LATE_GOLD = 0.15
+
+
+class BlinkBot:
+    """Rates every option by itself and takes the best; chance decides between equals."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, view: BlinkView, decision: Decision) -> Move:
+        """The best option."""
+        player = Chooser(view, decision)
+        return max(decision.options, key=lambda move: player.rate(move) + self._rng.random() * 0.01)
+
+
+class Chooser:
+    """One question as a player looks at it."""
+
+    def __init__(self, view: BlinkView, decision: Decision) -> None:
+        self.view, self.options, self.seat = view, decision.options, decision.seat
+        self.me: PlayerView = view.players[self.seat]
+
+    def rate(self, move: Move) -> float:
+        """How good a move seems, in units on the map."""
+        match move:
+            case say.Keep(cards):
+                return self._rate_hand((*(self.me.hand or ()), *cards))
+            case say.PlayMeld(cards):
+                return self._rate_meld(cards)
+            case say.Populate(_, place, extra):
+                return self._rate_populate(self.view.tiles[place], len(extra))
+            case say.Explore(terrain=terrain):
+                return 0.3 if terrain in self.populable else 0.9
+            case say.PlaceTile(terrain):
+                return 0.2 + 0.1 * self._is_wanted(terrain)
+            case say.StepOnto(start, place):
+                return self._rate_step(self.view.tiles.get(start), self.view.tiles.get(place))
+            case say.MoveTo(place):
+                return self._rate_step(None, self.view.tiles.get(place))
+            case say.Attack():
+                return self._rate_attack(move)
+            case say.Cash():
+                return self.gold
+            case say.EndActions():
+                return self.gold - 0.02
+            case say.Upgrade(old, new):
+                return self._rate_upgrade(old, new)
+            case say.SpendGold():
+                return 0.5
+            case say.Advance(units):
+                return 0.1 * units
+        return 0.0
+
+    @cached_property
+    def gold(self) -> float:
+        """What a gold is worth now."""
+        return GOLD if self.view.market else LATE_GOLD
+
+    @cached_property
+    def populable(self) -> set[Terrain]:
+        """The terrains on which a unit can be put down now."""
+        return {self.view.tiles[move.place] for move in self.options if isinstance(move, say.Populate)}
+
+    def _rate_hand(self, cards: tuple[Card, ...]) -> float:
+        """Linked pairs make melds; high ranks win tricks; many suits can act everywhere."""
+        links = sum(melds.link(one, other) is not None for one, other in combinations(cards, 2))
+        return links + 0.05 * sum(RANK[card] for card in cards) + 0.3 * len({SUIT[card] for card in cards})
+
+    def _rate_meld(self, cards: tuple[Card, ...]) -> float:
+        """Cards that will act, gold for those that will not, and a hand that still holds together."""
+        left = [card for card in self.me.hand or () if card not in cards]
+        odds, size = self._odds_to_win(cards), len(cards)
+        acting = min(size, max(self._rivals_size() - 1, 0))
+        losing = acting + (size - acting) * self.gold
+        alone = sum(all(melds.link(card, other) is None for other in left if other != card) for card in left)
+        return odds * (size + 0.4) + (1 - odds) * losing - 0.15 * alone
+
+    def _odds_to_win(self, cards: tuple[Card, ...]) -> float:
+        mine = melds.score(cards)
+        played = [melds.score(other.played) for other in self._rivals() if other.played]
+        if played and max(played) >= mine:
+            return 0.0
+        waiting = len(self._rivals()) - len(played)
+        usual = 5.0 * max(meld_limit(self.view, seat) for seat in range(self.view.seats))
+        odds: float = (mine / (mine + usual)) ** (0.6 * waiting)
+        return odds
+
+    def _rivals(self) -> list[PlayerView]:
+        """The others; a meld of the round before is not one of this round."""
+        begun = [player for player in self.view.players if player.meld or not player.played]
+        return [player for player in begun if player is not self.me]
+
+    def _rivals_size(self) -> int:
+        sizes = [len(player.played) for player in self._rivals() if player.played]
+        return max(sizes, default=meld_limit(self.view, self.seat))
+
+    def _is_wanted(self, terrain: Terrain) -> bool:
+        """Whether this terrain holds the next line of the board back."""
+        counts = self.me.counts
+        return counts[terrain] == min(counts.values()) and counts[terrain] < 3
+
+    def _rate_populate(self, terrain: Terrain, extra: int) -> float:
+        if self._would_end(terrain):
+            return 9.0 if self._leads(by=-1) else -1.0
+        return 1.0 + 0.7 * self._is_wanted(terrain) - 0.5 * extra
+
+    def _would_end(self, terrain: Terrain) -> bool:
+        after = {**self.me.counts, terrain: self.me.counts[terrain] + 1}
+        return board_of(self.view.options).is_empty(after)
+
+    def _leads(self, by: int) -> bool:
+        points = [victory_points(player, self.view.options).total for player in self.view.players]
+        rivals = [total for seat, total in enumerate(points) if seat != self.seat]
+        return points[self.seat] > max(rivals) + by
+
+    def _rate_step(self, start: Terrain | None, end: Terrain | None) -> float:
+        """A step is good if it brings a unit to a terrain that is wanted, from one that is not."""
+        if end is None:
+            return 0.0
+        return 0.5 * self._is_wanted(end) - 0.4 * (start is not None and self._is_wanted(start)) - 0.05
+
+    def _rate_attack(self, move: say.Attack) -> float:
+        attack = attack_strength(self.view, move.start, gold=move.gold)
+        rival, units = self.view.stacks[move.target]
+        has_gold = self.view.players[rival].gold > 0
+        wins = attack > defence_strength(self.view, move.target, gold=has_gold)
+        return 0.9 * units + 0.2 - 0.3 * move.gold if wins else -1.0
+
+    def _rate_upgrade(self, old: Card, new: Card) -> float:
+        """Retire what is low and alone, take what is high and linked; near the end the best card counts itself."""
+        others = [card for card in (*(self.me.hand or ()), *self.me.discard) if card != old]
+        links = sum(melds.link(new, card) is not None for card in others)
+        lost = sum(melds.link(old, card) is not None for card in others)
+        return 0.6 + 0.04 * (RANK[new] - RANK[old]) + 0.06 * (links - lost)
