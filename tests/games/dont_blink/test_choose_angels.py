@@ -52,6 +52,18 @@ def test_every_round_the_choice_is_free_again_and_earlier_ones_stay_known() -> N
     assert len(play.offered(ChooseAngels)) == 163
 
 
+def test_in_the_next_round_the_choice_is_a_secret_again() -> None:
+    """DB-CHO-4, DB-CHO-6, DB-CMP-11."""
+    play = choosing().play(ChooseAngels((1,))).turn("amy", face="north").lay(amy="blink").end()
+    play.play(ChooseAngels((2, 3)))
+    assert (play.view(HEROES).chosen, play.view(HEROES).revealed) == (0, False)
+
+
+def test_the_question_is_secret() -> None:
+    """DB-CHO-2."""
+    assert choosing().table.decisions[0].secret
+
+
 def test_without_the_girl_who_waited_nothing_is_stolen() -> None:
     """DB-AMY-5."""
     assert choosing().refused(STEAL_CARD) == "DB-AMY-5"

@@ -125,6 +125,7 @@ def test_every_hero_player_lays_cards_for_own_heroes_at_the_same_time() -> None:
     """DB-CRD-3."""
     play = team()
     assert [decision.seat for decision in play.table.decisions] == [1, 2, 3]
+    assert all(decision.secret and decision.team == (1, 2, 3) for decision in play.table.decisions)
     assert len(ways(play, 1)) == 9
     assert ways(play, 2) == {Assign(rory=card) for card in ("blink", "dont-blink", "lone-centurion")}
     assert play.refused(Assign(clara="blink"), seat=2) == "DB-CRD-1"

@@ -6,7 +6,7 @@ import pytest
 
 from tabletime import scripted
 from tabletime.games.dont_blink.cards import HIDDEN, LONE_CENTURION, NO_CARD
-from tabletime.games.dont_blink.events import AngelStopped, Announced, CardsTurnedUp
+from tabletime.games.dont_blink.events import AngelStepped, AngelStopped, Announced, Captured, CardsTurnedUp, Dragged
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
     GAIN_ACTION,
@@ -62,6 +62,7 @@ def test_clara_drags_two_statues_into_line_with_a_third(real: tuple[int, ...], f
     play = alone(clara="M2 east", angels={1: "N3", 2: "Q4", 3: "R4"}, real=real, parts=parts)
     play.turn("clara", "M3 M4+1 N4+1 O4+1 P4 P3+2", "west")
     assert [play.figure(number) for number in (1, 2, 3)] == ["N4", "P4", "R4"]
+    assert play.heard(Dragged)[-1] == Dragged("clara", 2, "P4")
     play.lay(clara="blink")
     assert play.frozen == frozen
 
@@ -109,6 +110,7 @@ def test_one_open_eye_stops_the_angel_and_holds_the_next_one() -> None:
     play.move(2, "N4")
     assert play.heard(CardsTurnedUp) == [CardsTurnedUp(("doctor", "clara"), ("blink", "dont-blink"))]
     assert (play.figure(2), play.points) == ("N4", 3)
+    assert play.heard(AngelStepped) == [AngelStepped(2, "N4")]
     play.move(3)
     assert (play.figure(3), play.points) == ("P4", 2)
     assert not play.can(StepTo)
@@ -567,6 +569,7 @@ def test_the_parts_of_a_captured_hero_lie_where_the_hero_stood() -> None:
     )
     play.capture(3, "amy")
     assert play.parts().count("E15") == 2
+    assert play.heard(Captured) == [Captured("amy", 3, "E15", (1, 2))]
     assert play.figure(3) == "D15"
     play.end().play(ChooseAngels()).walk("rory", "E16 E15")
     assert play.carried("rory") == 2

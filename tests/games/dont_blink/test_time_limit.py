@@ -8,6 +8,7 @@ from tabletime import IllegalMove
 from tabletime.games.dont_blink.events import TimeRanOut
 from tabletime.games.dont_blink.moves import TIME_IS_UP, Assign, Face, StepTo, TakeTurn
 from tabletime.games.dont_blink.state import Clock
+from tabletime.games.dont_blink.time_up import away_from_tardis
 from tabletime.kernel import CLOCK
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, scene
 
@@ -94,6 +95,26 @@ def test_whoever_may_stay_in_the_tardis_does() -> None:
     """DB-TMR-1, DB-TAR-1."""
     play = time_up(timed(amy="H7").walk("amy", "TARDIS"))
     assert play.where("amy") == "TARDIS"
+
+
+@pytest.mark.parametrize(
+    ("square", "facing"),
+    [
+        ("G7", "north"),
+        ("H7", "north"),
+        ("I8", "east"),
+        ("I9", "east"),
+        ("G10", "south"),
+        ("H10", "south"),
+        ("F8", "west"),
+        ("F9", "west"),
+        ("F7", "north"),
+    ],
+)
+def test_looking_away_from_the_tardis(square: str, facing: str) -> None:
+    """DB-TMR-1."""
+    board = timed(amy="A1").view().board
+    assert away_from_tardis(board, board.place(square)).name.lower() == facing
 
 
 def test_several_heroes_leave_the_tardis_for_different_squares() -> None:

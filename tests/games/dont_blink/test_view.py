@@ -9,6 +9,7 @@ from tabletime.games.dont_blink import GAME
 from tabletime.games.dont_blink.cards import BLINK, DONT_BLINK, HIDDEN, LONE_CENTURION, NO_CARD
 from tabletime.games.dont_blink.events import CardsLaid, CardsTurnedUp
 from tabletime.games.dont_blink.moves import STOP_MOVING, Assign, ChooseAngels, MoveAngel, StepTo
+from tabletime.games.dont_blink.position import members
 from tabletime.kernel import PASS
 from tabletime.kernel.codec import to_json
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, new_game, scene
@@ -130,6 +131,7 @@ def test_the_angel_player_imagines_different_cards_and_the_heroes_different_ange
     states = [GAME.imagine(moving.view(HEROES), random.Random(seed)) for seed in range(30)]
     assert len({state.chosen for state in states}) > 10
     assert {state.chosen.bit_count() for state in states} == {2}
+    assert {angel for state in states for angel in members(state.chosen)} == set(range(1, 9))
 
 
 def test_imagined_cards_are_possible_ones() -> None:
