@@ -7,7 +7,8 @@ from typing import NamedTuple
 from tabletime.games.dont_blink import moves as say
 from tabletime.games.dont_blink.angel_move import AngelMove
 from tabletime.games.dont_blink.board import ANGEL_SPACES, TARDIS
-from tabletime.games.dont_blink.bot.watch import Watch, Ways, back_of
+from tabletime.games.dont_blink.bot.hunting import Hunt
+from tabletime.games.dont_blink.bot.watch import Watch, Ways
 from tabletime.games.dont_blink.heroes import NUMBER
 from tabletime.games.dont_blink.moves import ANGELS, PLACE, PLACE_NAMES
 from tabletime.games.dont_blink.sight import facings_towards
@@ -17,6 +18,9 @@ from tabletime.pieces.grid import Square
 
 GAMBLE = 0.12
 """A walk into open eyes must have at least this chance to be worth a thought."""
+
+BURN = 0.2
+"""What it is worth, in heroes, to pull an open eye out of the heroes' hand."""
 
 NOISE = 5.0
 """How much chance is in the choice of figures, so that heroes cannot read it."""
@@ -35,6 +39,7 @@ class AngelPlayer:
     def __init__(self, view: DontBlinkView, rng: random.Random) -> None:
         self.view, self.rng, self.board = view, rng, view.board
         self.watch = Watch(view)
+        self.hunt = Hunt(view, self.watch)
 
     def choose(self, decision: Decision) -> Move:
         """The best option of any question."""
@@ -94,7 +99,7 @@ class AngelPlayer:
     def _rate(self, move: Move, points: int) -> float:
         match move:
             case say.Capture(angel, hero):
-                return 3 * self._odds_here(angel) * self._prize(NUMBER[hero])
+                return 3 * self._odds_here(angel) * self._prize(NUMBER[hero]) + self._burn(self._eyes_on(angel))
             case say.MoveAngel(angel, unseen):
                 return self._rate_move(angel, points, unseen=unseen)
             case say.CatchAttention(angel, hero):
@@ -103,8 +108,16 @@ class AngelPlayer:
                 return 2.5 if points == 0 and self._could_capture() else 0
         return 0
 
+    def _eyes_on(self, angel: int) -> set[int]:
+        return set(self.watch.watchers.get(self.view.angels[angel], ()))
+
     def _odds_here(self, angel: int) -> float:
-        return self.watch.odds_unseen(set(self.watch.watchers.get(self.view.angels[angel], ())))
+        return self.watch.odds_unseen(self._eyes_on(angel))
+
+    def _burn(self, heroes: set[int]) -> float:
+        """What it is worth to have these heroes turn up their cards: open eyes are lost to them."""
+        hidden = sum(self.view.is_face_down(hero) for hero in heroes)
+        return BURN * hidden * (1 - self.watch.blink_share)
 
     def _could_capture(self) -> bool:
         view = self.view
@@ -119,8 +132,10 @@ class AngelPlayer:
         if not odds:
             return 0
         plan = self._plan(angel, ANGEL_SPACES, points - 1, unseen=unseen)
-        cost = 0.3 if unseen else 0
-        return odds * plan.worth - cost if plan.square != self.view.angels[angel] else 0
+        if unseen:
+            return plan.worth - 0.3
+        worth = plan.worth if plan.square != self.view.angels[angel] else 0
+        return odds * worth + self._burn(self._eyes_on(angel))
 
     def _plan(self, angel: int, spaces: int, points: int, *, unseen: bool) -> Plan:
         """The best square for this angel: beside a back, else through eyes that may blink, else nearer in the dark."""
@@ -131,9 +146,11 @@ class AngelPlayer:
         best = max(hunts, default=Plan(0, here))
         if best.worth or unseen:
             return best
-        gambles = [self._gamble(angel, hero, spaces) for hero in self.view.free_heroes()] if points else []
-        best = max(gambles, default=Plan(0, here))
-        return best if best.worth else self._lurk(angel, dark, spaces)
+        heroes = self.view.heroes_on_squares()
+        gambles = [self._gamble(angel, hero, spaces) for hero in heroes] if points else []
+        lures = [self._lure(angel, hero, dark, spaces, points) for hero in heroes] if points > 1 else []
+        lurk = self._lurk(angel, dark, spaces)
+        return max(*gambles, *lures, self._probe(angel, spaces), lurk, key=lambda plan: plan.worth)
 
     def _hunt(self, angel: int, hero: int, ways: Ways, spaces: int) -> Plan:
         """Come to a square next to the hero where nobody sees the angel, and capture from there."""
@@ -158,8 +175,41 @@ class AngelPlayer:
                 seen = {eye for step in soft[square] for eye in self.watch.watchers.get(step, ())}
                 odds = self.watch.odds_unseen(seen)
                 if odds >= GAMBLE:
-                    best = max(best, Plan(odds * self._prize(hero) + 0.15, square))
+                    best = max(best, Plan(odds * self._prize(hero) + self._burn(seen), square))
         return best
+
+    def _probe(self, angel: int, spaces: int) -> Plan:
+        """Step into the view of eyes that have not been tested yet."""
+        here, soft = self.view.angels[angel], self.watch.ways(self.view.angels[angel], spaces, self._may_blink)
+        best = Plan(0, here)
+        for square, way in soft.items():
+            if way and square not in self.view.angels and all(map(self.watch.is_dark, way[:-1])):
+                best = max(best, Plan(self._burn(set(self.watch.watchers.get(square, ()))), square))
+        return best
+
+    def _lure(self, angel: int, hero: int, dark: Ways, spaces: int, points: int) -> Plan:
+        """Come to a dark square from which the hero can be made to turn, to the harm of somebody."""
+        here, best = self.view.angels[angel], Plan(0, self.view.angels[angel])
+        near = {s: way for s, way in dark.items() if len(way) <= spaces and (s == here or s not in self.view.angels)}
+        for facings, squares in self.hunt.lures(hero).items():
+            within = [(len(way), square) for square, way in near.items() if squares >> square & 1]
+            if within:
+                best = max(best, Plan(self._worth_of_turning(angel, hero, facings, points - 1, 2), min(within)[1]))
+        return best
+
+    def _worth_of_turning(self, angel: int, hero: int, facings: tuple[int, ...], points: int, before: int) -> float:
+        """What the others can capture then, if the hero turns as well as possible."""
+        return min(
+            max(
+                (
+                    2 * self._prize(other) / (before + actions)
+                    for other, actions in self.hunt.after_turning(angel, hero, facing).items()
+                    if actions <= points
+                ),
+                default=0.0,
+            )
+            for facing in facings
+        )
 
     def _may_blink(self, square: Square) -> bool:
         return not any(self.watch.is_firm(hero) for hero in self.watch.watchers.get(square, ()))
@@ -177,22 +227,11 @@ class AngelPlayer:
         return min((far.get(near, 40) for hero in self.view.free_heroes() for near in self._near(hero)), default=40)
 
     def _rate_attention(self, angel: int, hero: int, points: int) -> float:
-        """Worth it if another angel gets at the hero's back whichever way the hero turns."""
+        """Worth it if another angel gets at somebody's back whichever way the hero turns."""
         if points < 2 or not self._odds_here(angel):
             return 0
-        place = self.view.places[hero]
-        facings = facings_towards(self.board, place, self.view.angels[angel])
-        helpers = [other for other in self.view.able_angels() if self._odds_here(other) == 1]
-        costs = [self._cost_from_behind(helpers, place, int(facing)) for facing in facings]
-        return 1.6 * self._prize(hero) / (1 + max(costs)) if max(costs) < points else 0
-
-    def _cost_from_behind(self, angels: list[int], place: Square, facing: int) -> int:
-        """How many actions the nearest angel needs to come behind the hero and capture."""
-        back = back_of(self.view, place, facing)
-        if back is None or back in self.view.places:
-            return 99
-        ways = [self.watch.dark_ways(self.view.angels[angel], 2 * ANGEL_SPACES).get(back) for angel in angels]
-        return min((1 + ceil(len(way) / ANGEL_SPACES) for way in ways if way is not None), default=99)
+        facings = facings_towards(self.board, self.view.places[hero], self.view.angels[angel])
+        return self._odds_here(angel) * self._worth_of_turning(angel, hero, tuple(facings), points - 1, 1)
 
     def _step(self, rule: AngelMove, options: tuple[Move, ...]) -> Move:
         """One step towards the plan; the same plan is found again after each step."""

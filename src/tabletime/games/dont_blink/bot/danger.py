@@ -91,14 +91,14 @@ class Stand:
         dangers = [self._danger_behind(hero, place, facing) for facing in range(4)]
         worst = 0.0
         sights = [self.masks.sight(place, facing) for facing in range(4)]
-        for ways, squares in self._groups(dark, sights).items():
+        for ways, squares in self.by_turns(dark, sights).items():
             danger = min((dangers[facing] for facing in range(4) if ways >> facing & 1), default=0.0)
             if danger > worst:
                 lures = 1 - none_of(self.reach(squares, self.dark, 1))
                 worst = max(worst, danger * lures * LURE)
         return worst
 
-    def _groups(self, dark: int, sights: list[int]) -> dict[int, int]:
+    def by_turns(self, dark: int, sights: list[int]) -> dict[int, int]:
         """The dark squares by the ways in which the hero may turn to see them."""
         groups = {0: dark}
         for facing, seen in enumerate(sights):

@@ -85,7 +85,7 @@ class Layer:
     def price(self) -> float:
         """What an open eye is worth now: more when they will not last."""
         team = Team(self.view, self.view.places)
-        rounds = 1 + max(team.left(group) for group in team.groups) / 5
+        rounds = 1 + team.spaces_left / 5
         hand = self.view.hand or self.view.pool
         eyes = max(1, sum(hand) - hand[BLINK])
         return PRICE * min(2.0, CHECKS * rounds / eyes)
