@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+import tabletime
 from tests.browser.chromium import DESKTOP, chromium
+from tests.browser.garden import GAME as GARDEN
 from tests.browser.player import By, Player
 from tests.browser.serving import Server
 
 Arrive = Callable[..., Player]
+
+tabletime.register(GARDEN)
 
 
 @pytest.fixture(scope="session")

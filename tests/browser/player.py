@@ -11,6 +11,9 @@ SETTLED = "#prompt:is([data-state=asked], [data-state=over])"
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
 LONGEST = 3000
+SITUATION = """() => ["#prompt", "#log", "#board", "#under", "#extras"].map(
+    (place) => document.querySelector(place)?.outerHTML).join()"""
+"""All that changes when a click has done something."""
 
 
 class Player:
@@ -25,10 +28,10 @@ class Player:
     def arrive(self, game: str) -> None:
         """Come to the first page and choose a game."""
         self.page.goto(self.address)
-        self.page.get_by_role("radio").and_(self.page.locator(f"[value={game}]")).check(force=True)
+        self.page.locator(f".game:has([value={game}])").click()
 
     def play_now(self, game: str, name: str) -> None:
-        """Play against bots, with one click and, the first time, a name."""
+        """Play against bots, with one click and, the first time, a name. The bots are those that do not think long."""
         self._begin(game, name, re.compile("^Play .* now"))
         expect(self.page.locator("#board")).to_be_visible()
 
@@ -67,14 +70,14 @@ class Player:
 
     def choose_any(self, rng: random.Random) -> None:
         """Go one click further in the question, whatever it is; what is ready to be said is mostly said."""
-        before = self.situation
+        before = self.page.evaluate(SITUATION)
         ready = self.page.locator("#acts .btn.go")
         if ready.count() and rng.random() < 0.7:
             self._use(ready.first)
         else:
             ways = self.page.locator(f"{SPOTS}, {DEEDS}")
             self._use(ways.nth(rng.randrange(ways.count())))
-        self.page.wait_for_function("before => window.situation() !== before", arg=before)
+        self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
 
     def play_to_the_end(self, seed: int = 1) -> None:
         """Play on, well or badly, until the game is over."""
@@ -84,17 +87,6 @@ class Player:
                 return
             self.choose_any(rng)
         raise AssertionError("the game does not end")
-
-    @property
-    def situation(self) -> str:
-        """All that changes when a click has done something."""
-        self.page.evaluate(
-            """() => { window.situation ??= () => JSON.stringify([
-                document.querySelector("#prompt").dataset.state, document.querySelector("#question").textContent,
-                document.querySelectorAll("[data-light-kind=picked]").length, document.querySelector("#log").textContent,
-                document.querySelector("#acts").textContent, document.querySelector("#board").outerHTML]) }"""
-        )
-        return str(self.page.evaluate("window.situation()"))
 
     @property
     def question(self) -> Locator:
@@ -122,6 +114,8 @@ class Player:
         button.wait_for()
         if self.page.get_by_label("Your name", exact=True).count():
             self.page.get_by_label("Your name", exact=True).fill(name)
+        if self.page.get_by_label("Bots", exact=True).count():
+            self.page.get_by_label("Bots", exact=True).select_option("Random bots")
         button.click()
         self.page.wait_for_url("**/t/*")
 
@@ -132,16 +126,15 @@ class Player:
             self._walk_to(handle)
             self.page.keyboard.press("Enter")
         elif self.by == "touch":
-            self._tap(way)
+            self._tap(handle)
         else:
             way.click(force=True)
 
-    def _tap(self, way: Locator) -> None:
-        """The first tap on the board shows, the second does; a button needs only one."""
-        on_board = way.get_attribute("data-spot") is not None
-        way.tap(force=True)
-        if on_board:
-            way.tap(force=True)
+    def _tap(self, target: ElementHandle) -> None:
+        """Where a tap on the board would make a move, the first one only shows it."""
+        target.tap(force=True)
+        if "hot" in (target.get_attribute("class") or ""):
+            target.tap(force=True)
 
     def _walk_to(self, target: ElementHandle) -> None:
         """Tab to where the target is and go on with the arrow keys, as somebody without a mouse must."""
@@ -159,7 +152,9 @@ class Player:
         return bool(target.evaluate("target => target === document.activeElement"))
 
     def _direction(self, target: ElementHandle) -> str:
-        here: Any = self.page.evaluate("(r => [r.x + r.width / 2, r.y + r.height / 2])(document.activeElement.getBoundingClientRect())")
+        here: Any = self.page.evaluate(
+            "(r => [r.x + r.width / 2, r.y + r.height / 2])(document.activeElement.getBoundingClientRect())"
+        )
         there: Any = target.evaluate("t => (r => [r.x + r.width / 2, r.y + r.height / 2])(t.getBoundingClientRect())")
         right, down = there[0] - here[0], there[1] - here[1]
         if abs(right) > abs(down):

@@ -24,9 +24,13 @@ def faults(player: Player) -> list[str]:
     return [f"{fault['id']}: {node['html'][:120]}" for fault in serious for node in fault["nodes"]]
 
 
+def arrive(person: Arrive, look: str) -> Player:
+    return person("touch" if look == "phone" else "mouse", **LOOKS[look], reduced_motion="reduce")
+
+
 @pytest.fixture(params=LOOKS)
 def ann(person: Arrive, request: pytest.FixtureRequest) -> Player:
-    return person("touch" if request.param == "phone" else "mouse", **LOOKS[request.param], reduced_motion="reduce")
+    return arrive(person, request.param)
 
 
 def test_axe_finds_nothing_serious_at_home(ann: Player) -> None:
@@ -39,18 +43,18 @@ def test_axe_finds_nothing_serious_at_home(ann: Player) -> None:
     assert faults(ann) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_serious_at_a_table(ann: Player, game: str) -> None:
+@pytest.mark.parametrize(("game", "look"), [*zip(GAMES, LOOKS, strict=False), ("garden", "phone"), ("garden", "dark")])
+def test_axe_finds_nothing_serious_at_a_table(person: Arrive, game: str, look: str) -> None:
+    ann, rng = arrive(person, look), random.Random(3)
     ann.open_table(game, "Ann")
     ann.say("Hello")
     expect(ann.page.locator("#talk")).to_contain_text("Hello")
     assert faults(ann) == []
     ann.play_now(game, "Ann")
-    rng = random.Random(3)
-    for _ in range(6):
-        if ann.wait():
-            assert faults(ann) == []
-            ann.choose_any(rng)
+    for _ in range(4):
+        ann.wait()
+        assert faults(ann) == []
+        ann.choose_any(rng)
 
 
 def test_axe_finds_nothing_serious_in_the_panels(ann: Player) -> None:

@@ -37,6 +37,12 @@ export class Choice {
     return option && !others.length && this.isSaid(option) && !this.free.has(option.group) ? option : null;
   }
 
+  /** Whether picking this spot says a whole move. */
+  decides(spot) {
+    const [option, ...others] = this.next.get(spot) ?? [];
+    return !!option && !others.length && !this.free.has(option.group) && option.spots.length === this.picked.length + 1;
+  }
+
   /** Pick a spot; a spot that is already picked is taken back. */
   pick(spot) {
     const place = this.picked.indexOf(spot);

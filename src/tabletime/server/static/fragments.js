@@ -40,7 +40,7 @@ function fit(box) {
   $("stage").style.setProperty("--ratio", box?.width / box?.height || 1);
 }
 
-const named = (root) => [...root.querySelectorAll("[id]")].slice(0, MOST);
+const named = (root) => [...root.querySelectorAll("[id]:not(defs *)")].slice(0, MOST);
 const carrier = (thing) => thing.parentNode.closest("[id]");
 
 /** Where everything with an id is on the screen now, and what it looks like, in case it will be gone. */
@@ -100,7 +100,7 @@ function animate(thing, frames, duration, done = () => {}) {
 
 /** A dotted ring round what has just changed. */
 function ring(thing) {
-  if (!thing.ownerSVGElement) return;
+  if (!thing.getBBox) return;
   const { x, y, width, height } = thing.getBBox();
   const round = s("circle", { class: "changed", cx: x + width / 2, cy: y + height / 2, r: Math.max(width, height) * 0.62 });
   thing.append(round);

@@ -19,18 +19,22 @@ export function spotsOnTable() {
   return spots;
 }
 
+/** The spot that had the focus when its light went out: the focus comes back with the light. */
+let left = null;
+
 /** Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` cannot be. */
 export function shine(lit, picked, barred) {
-  const focused = document.activeElement.closest("[data-spot]")?.dataset.spot;
+  const active = document.activeElement;
+  left = active === document.body ? left : active.closest("[data-spot]")?.dataset.spot;
   dim();
   $("table").classList.toggle("picking", picked.length > 0 || !lit.size);
   for (const [name, elements] of spotsOnTable()) {
     const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) && "barred";
     if (kind) elements.forEach((element, place) => kindle(element, kind, !place && (lit.get(name) ?? name)));
   }
-  const first = targets().find((target) => target.dataset.spot === focused) ?? targets()[0];
+  const first = targets().find((target) => target.dataset.spot === left) ?? targets()[0];
   first?.setAttribute("tabindex", 0);
-  if (focused) first?.focus({ preventScroll: true });
+  if (left) first?.focus({ preventScroll: true });
 }
 
 const unlit = new Map();

@@ -1,6 +1,6 @@
 // The log: what happened, newest first, a turn at a time, and what happened while you were away.
 
-import { at, seatOf } from "./at.js";
+import { at, personal, seatOf } from "./at.js";
 import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
 import { ruleLink } from "./rules.js";
 
@@ -10,7 +10,8 @@ let length = 30;
 let missed = [];
 
 /** Take new entries in: say them aloud, or keep them for a person who is away. */
-export function hearLog({ from, entries }, live) {
+export function hearLog({ from, entries: plain }, live) {
+  const entries = plain.map((entry) => ({ ...entry, text: personal(entry.text) }));
   const seen = recall(`seen ${at.id}`) ?? Infinity;
   at.log = [...at.log.slice(0, from), ...entries];
   missed = missed.filter(({ n }) => n < from);

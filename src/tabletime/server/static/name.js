@@ -3,9 +3,9 @@
 import { post, trying } from "./api.js";
 import { button, fill, h, mark } from "./dom.js";
 
-export const nameField = () =>
+export const nameField = (value) =>
   h("label", { class: "named" }, h("span", { class: "label" }, "Your name"),
-    h("input", { name: "name", maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }));
+    h("input", { name: "name", value, maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }));
 
 /** A field for the name with one deed beside it; Enter does the deed. */
 export function nameForm(words, deed) {

@@ -13,7 +13,7 @@ export function person({ seat, kind, role, yours, present, returnable, name }) {
     : status.outcome?.winners.includes(seat) ? "wins"
     : asked ? (yours ? "to move" : "thinking")
     : now?.answered.includes(seat) ? "has chosen" : null;
-  return h("li", { class: asked && yours ? "now" : null }, seatMark(status, seat, 26),
+  return h("li", { class: [asked && yours && "now", (returnable || doing === "away") && "notable"].filter(Boolean).join(" ") }, seatMark(status, seat, 26),
     h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, doing && ` · ${doing}`)),
     score != null && h("span", { class: "score" }, score),
     returnable ? seatButton("Take back", `${seat}/return`) : isDeserted() && seatButton("Let a bot play", seat, { bot: at.game.bots[0] }));

@@ -1,6 +1,6 @@
 // Play: the board, the people round it, and what the page shows of them.
 
-import { at, isAsked, mySeat } from "./at.js";
+import { at, isAsked, mySeat, personal } from "./at.js";
 import { $, button, count, fill, h, write } from "./dom.js";
 import { place } from "./fragments.js";
 import { hearLog } from "./log.js";
@@ -18,7 +18,7 @@ let tab = null;
 export function hearUpdate(message) {
   const first = !at.now;
   const fresh = message.type === "sync" || message.decision !== at.now?.decision;
-  at.now = message;
+  at.now = { ...message, prompt: personal(message.prompt) };
   place(message.fragments, !first);
   hearLog(message.log, message.type === "update");
   write("words", message.description);
@@ -43,7 +43,7 @@ export function writePlay() {
 
 /** On a phone one of these is shown below the board at a time. */
 function tabs() {
-  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter((pane) => pane.firstElementChild);
+  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter((pane) => pane.textContent || pane.matches("form"));
   const order = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : 0.5);
   const names = [...new Set(panes.map((pane) => pane.dataset.tab))].sort((one, other) => order(one) - order(other));
   if (!names.includes(tab)) tab = names[0];
@@ -55,15 +55,15 @@ function tabs() {
   }));
 }
 
-/** On a small screen the drawing grows until a finger can hit what is lit, and what is lit is in the middle. */
+/** On a small screen the drawing grows until a finger can hit what is lit, and what is lit is in the middle. Else all is shown. */
 function frameBoard() {
   const board = document.querySelector(".fragment.board");
   const lights = [...board.querySelectorAll("[data-light-kind=lit]")];
+  board.style.setProperty("--zoom", 1);
   if (!phone.matches || !lights.length) return;
-  const zoom = Number(board.style.getPropertyValue("--zoom")) || 1;
-  const sizes = lights.map((light) => light.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / zoom);
-  board.style.setProperty("--zoom", Math.min(3, Math.max(1, SMALLEST / Math.min(...sizes))).toFixed(2));
-  lights[0].scrollIntoView({ block: "center", inline: "center" });
+  const sizes = lights.map((light) => light.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
+  board.style.setProperty("--zoom", Math.min(3, Math.max(1, SMALLEST / Math.min(...sizes))));
+  lights[lights.length >> 1].scrollIntoView({ block: "center", inline: "center" });
 }
 
 /** The table as text instead of the drawing, and back. */

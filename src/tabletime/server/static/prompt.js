@@ -3,7 +3,7 @@
 import { at, called, isAsked, mySeat, watching } from "./at.js";
 import { post, trying } from "./api.js";
 import { Choice, groups } from "./choice.js";
-import { $, button, capital, count, fill, h, list, write } from "./dom.js";
+import { $, button, capital, fill, h, list, write } from "./dom.js";
 import { settle } from "./fragments.js";
 import { focusFirst, roam, shine, spotAt, spotsOnTable, warm } from "./light.js";
 import { forgetMissed } from "./log.js";
@@ -55,7 +55,7 @@ function writeActs() {
 }
 
 const isOver = () => at.status.status === "finished";
-const meaning = (spot, options) => (options.length === 1 ? options[0].words : `${spot}: ${count(options.length, "choice")}`);
+const meaning = (spot, options) => (options.length === 1 ? options[0].words : spot);
 
 function turn() {
   if (!at.online) return "Reconnecting. Nothing is lost.";
@@ -165,11 +165,11 @@ function choose(spot) {
   choice.decided ? commit(choice.decided) : light();
 }
 
-/** A finger shows first and does with the second tap; a mouse has already shown. */
+/** A finger shows first and does with the second tap; a mouse has already shown, and a mere pick can be taken back. */
 function click(event) {
   const spot = spotAt(event);
   if (!spot) return;
-  if (event.pointerType !== "touch" || spot === pointed || !choice.next.has(spot)) return choose(spot);
+  if (event.pointerType !== "touch" || spot === pointed || !choice.decides(spot)) return choose(spot);
   point(spot);
   writeActs();
 }
@@ -203,10 +203,13 @@ function takeBack() {
 export function listen() {
   const table = $("table");
   const lit = (event) => event.target.closest?.("[data-light-kind]")?.dataset.spot ?? null;
+  let touched = false;
+  table.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
   table.addEventListener("click", click);
   table.addEventListener("pointermove", (event) => event.pointerType !== "touch" && point(spotAt(event)));
-  table.addEventListener("focusin", (event) => point(lit(event)));
+  table.addEventListener("focusin", (event) => touched || point(lit(event)));
   table.addEventListener("keydown", (event) => {
+    touched = false;
     if (roam(event)) event.preventDefault();
     else if (lit(event) && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(lit(event)); }
   });

@@ -1,7 +1,7 @@
 // Replay: any point of a game, seen by anybody, and a new table from there.
 
 import { get, post, seatKey, trying } from "./api.js";
-import { at, called } from "./at.js";
+import { at, called, personal } from "./at.js";
 import { $, button, choices, fill, h, list, s, write } from "./dom.js";
 import { place } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
@@ -45,9 +45,9 @@ function writePoint() {
   slider.value = here;
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
-  write("question", points[here].entries.at(-1)?.text ?? (here ? "Nothing to be seen" : "The opening"));
+  write("question", personal(points[here].entries.at(-1)?.text ?? "") || (here ? "Nothing to be seen" : "The opening"));
   fill($("steps"), step("first"), step("back"), button(timer ? "Pause" : "Play", run, { "data-key": "run" }), step("forward"), step("last"));
-  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
+  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries).map((entry) => ({ ...entry, text: personal(entry.text) }));
   fill($("log"), h("h3", {}, "What happened"),
     h("ol", { class: "log", "aria-label": "What happened, newest first" }, turns(past).reverse().slice(0, 60).map(turnItem)));
 }

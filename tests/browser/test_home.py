@@ -1,0 +1,80 @@
+"""The first page: names, games, and the tables that one finds there."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_stranger_is_asked_for_a_name_once(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    ann.arrive("connect-four")
+    expect(ann.page.get_by_role("button", name="Ann: change your name")).to_be_visible()
+    expect(ann.page.get_by_label("Your name", exact=True)).to_have_count(0)
+
+
+def test_a_name_can_be_changed(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    ann.arrive("connect-four")
+    ann.press("Ann: change your name")
+    ann.page.get_by_label("Your name", exact=True).fill("Anne")
+    ann.press("Change")
+    expect(ann.page.get_by_role("button", name="Anne: change your name")).to_be_visible()
+
+
+def test_a_name_that_was_typed_survives_another_choice(person: Arrive) -> None:
+    ann = person()
+    ann.arrive("connect-four")
+    ann.page.get_by_label("Your name", exact=True).fill("Ann")
+    ann.page.get_by_label("Your seat", exact=True).select_option("You: Yellow")
+    expect(ann.page.get_by_label("Your name", exact=True)).to_have_value("Ann")
+
+
+def test_one_plays_as_whom_one_likes(person: Arrive) -> None:
+    ann = person()
+    ann.arrive("connect-four")
+    ann.page.get_by_label("Your name", exact=True).fill("Ann")
+    ann.page.get_by_label("Your seat", exact=True).select_option("You: Yellow")
+    ann.press("Play Connect Four now")
+    expect(ann.page.locator("#seats li").nth(1)).to_contain_text("You")
+
+
+def test_the_table_that_waits_for_me_comes_first(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    ann.wait()
+    ann.open_table("connect-four", "Ann")
+    ann.arrive("connect-four")
+    expect(ann.page.locator("#mine li").first).to_contain_text("Your turn")
+    ann.page.get_by_role("link", name="Go on").click()
+    expect(ann.page.locator("#turn")).to_have_text("Your turn")
+
+
+def test_a_table_for_everybody_is_found_by_others(person: Arrive) -> None:
+    ann, bo = person(), person()
+    ann.open_table("connect-four", "Ann the host")
+    ann.page.get_by_text("Everybody", exact=True).click()
+    bo.arrive("connect-four")
+    bo.page.get_by_role("link", name="Sit down: Connect Four, with Ann the host").click()
+    bo.page.get_by_label("Your name", exact=True).fill("Bo")
+    bo.press("Sit down")
+    expect(ann.page.locator("#lobby")).to_contain_text("Bo")
+
+
+def test_the_pictures_show_real_boards(person: Arrive) -> None:
+    ann = person()
+    ann.arrive("connect-four")
+    expect(ann.page.locator(".game", has_text="Connect Four").locator("svg")).to_be_attached()
+
+
+def test_a_page_of_a_table_that_does_not_exist_says_so(person: Arrive) -> None:
+    ann = person()
+    ann.page.goto(f"{ann.address}/t/nowhere")
+    expect(ann.question).to_contain_text("There is no such table")
+    ann.press("Go to the games")
+    expect(ann.page.get_by_role("heading", name="Take a seat.")).to_be_visible()
+    ann.faults.clear()
