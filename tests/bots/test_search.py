@@ -8,7 +8,7 @@ from connect_four import GAME as CONNECT_FOUR
 from connect_four import Drop
 from tabletime.bots.rating import Rating
 from tabletime.bots.search import SearchBot
-from tabletime.kernel import Game, State, Table
+from tabletime.kernel import Decision, Game, Move, State, Table
 from tabletime.kernel.errors import BadOptions
 from tests.bots.parlour import (
     NO,
@@ -162,3 +162,22 @@ def test_ratings_are_in_words() -> None:
     table = Table(CONNECT_FOUR, 2, seed=1)
     assert {rating.words for rating in considered(table, 0)} == {f"column {number}" for number in range(1, 8)}
     assert NO not in {rating.move for rating in considered(table, 0)}
+
+
+def test_a_game_that_cannot_tell_yet_is_played_on_until_it_can() -> None:
+    def value(game: Game[Any, Any], state: State) -> tuple[float, ...] | None:
+        return None if state.outcome is None else (0.3, 0.7)
+
+    found = values(Table(parlour(Lottery, value=value), 2, seed=1), 0)
+    assert list(found.values()) == pytest.approx([0.3, 0.3])
+
+
+def test_playouts_may_be_led_by_the_games_own_bot() -> None:
+    class Naysayer:
+        def choose(self, view: object, decision: Decision) -> Move:
+            return decision.options[-1]
+
+    game = parlour(Standstill, bots=lambda game: {"naysayer": Naysayer})
+    table = Table(game, 2, seed=1)
+    bot = SearchBot(game, iterations=50, guided=1.0)
+    assert bot.choose(table.view(1), table.decisions[0]) in (YES, NO)

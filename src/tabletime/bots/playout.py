@@ -26,22 +26,39 @@ class Playout:
     def worth(self, state: State) -> Sequence[float]:
         """What this position is worth to each seat; the state is used up."""
         if self.has_value:
-            value = self.game.value(state)
+            value = self._play_until_valued(state)
             if value is not None:
                 return value
-        self._play_on(state)
+        elif self.guided:
+            while state.outcome is None:
+                self._step(state)
+        else:
+            self._play_at_random(state)
         assert state.outcome is not None
         return payoffs(self.game, state.outcome, state.seats)
 
-    def _play_on(self, state: State) -> None:
-        chance_of, guide, guided = self.random, self.guide, self.guided
-        while state.outcome is None:
-            if state.chance is not None:
-                answer_chance(state, state.chance.sample(self.below))
-                continue
-            ask = state.asks[0]
-            options = ask.options
-            if guide is not None and chance_of() < guided:
-                answer(state, ask, guide.choose(state, ask))
+    def _play_until_valued(self, state: State) -> tuple[float, ...] | None:
+        """Play until the game can say how each seat stands."""
+        value = self.game.value(state)
+        while value is None and state.outcome is None:
+            self._step(state)
+            value = self.game.value(state)
+        return value
+
+    def _play_at_random(self, state: State) -> None:
+        random = self.random
+        while state.outcome is None:  # the innermost loop of every search: everything at hand, no call too many
+            if state.chance is None:
+                ask = state.asks[0]
+                options = ask.options
+                answer(state, ask, options[int(random() * len(options))])
             else:
-                answer(state, ask, options[int(chance_of() * len(options))])
+                answer_chance(state, state.chance.sample(self.below))
+
+    def _step(self, state: State) -> None:
+        if state.chance is not None:
+            return answer_chance(state, state.chance.sample(self.below))
+        ask = state.asks[0]
+        if self.guide is not None and self.random() < self.guided:
+            return answer(state, ask, self.guide.choose(state, ask))
+        return answer(state, ask, ask.options[self.below(len(ask.options))])
