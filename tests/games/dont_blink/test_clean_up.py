@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletime import scripted
-from tabletime.games.dont_blink.events import CardsPutAway, CardsTurnedUp, StolenCardTurnedUp
+from tabletime.games.dont_blink.events import CardsPutAway, CardsTurnedUp, Recovered, StolenCardTurnedUp
 from tabletime.games.dont_blink.moves import STEAL_CARD, ChooseAngels, Recover
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, scene
 
@@ -72,6 +72,7 @@ def test_the_girl_who_waited_brings_back_up_to_two_cards() -> None:
         play.play(Recover(count))
         assert (play.hand("dont-blink"), play.discarded("dont-blink")) == (7 + count, 3 - count)
         assert play.angel_cards() == {"girl-who-waited"}
+        assert play.heard(Recovered, ANGELS) == [Recovered(count)]
 
 
 def test_only_plain_cards_come_back() -> None:

@@ -678,6 +678,7 @@ def test_an_angel_player_who_chooses_nobody_can_do_nothing() -> None:
 
 def test_the_last_free_hero_wins_for_all() -> None:
     """SC-55: DB-GEN-3, DB-GEN-4, DB-GEN-5."""
-    play = alone(clara="H7", parts=("TARDIS", "TARDIS", "TARDIS", "clara"))
+    play = alone(clara="H7", parts=("TARDIS", "TARDIS", "TARDIS", "clara"), seats=5)
     play.walk("clara", "TARDIS")
-    assert play.winners == (HEROES,)
+    assert play.table.outcome is not None
+    assert (play.winners, play.table.outcome.scores) == ((1, 2, 3, 4), (0, 1, 1, 1, 1))

@@ -51,7 +51,6 @@ def test_a_description_for_the_heroes_tells_all_they_may_know() -> None:
         "Figures: 1 on C13, 2 on E5, 3 on N4, 4 on Q4, 5 on M7, 6 on A13, 7 on H13 and 8 on M13.",
         "The Weeping Angels are 1, 3 and 4.",
         "Frozen: 3 and 4.",
-        "Real before: round 1: 1, 3 and 4.",
         "In the hand: 7 Don't Blink, 3 Blink, The Raggedy Doctor, The Girl Who Waited and An Ordinary Girl.",
         "With the heroes altogether: 8 Don't Blink, 4 Blink, The Raggedy Doctor, The Girl Who Waited and "
         "An Ordinary Girl.",
@@ -64,6 +63,15 @@ def test_a_description_for_the_angel_player_hides_cards_and_hand() -> None:
     text = GAME.describe(scene(**POSITION).view(ANGELS))
     assert "The Doctor is on D15, facing east, carrying part 1. A card lies face down." in text
     assert "In the hand" not in text
+
+
+def test_a_description_tells_what_was_real_in_the_last_five_rounds() -> None:
+    """DB-CHO-4."""
+    play = scene(amy="A1", doctor="captured", rory="captured", clara="captured", phase="choose", round=3)
+    for angels in ((1,), (), (1, 2), (3,), (4,), (5,)):
+        play.play(ChooseAngels(angels)).turn("amy", face="north").lay(amy="blink").end()
+    real = "Real before: round 4: none; round 5: 1 and 2; round 6: 3; round 7: 4; round 8: 5."
+    assert real in GAME.describe(play.view(HEROES)).splitlines()
 
 
 def test_before_the_reveal_heroes_read_only_of_figures() -> None:

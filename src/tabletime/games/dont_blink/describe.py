@@ -89,8 +89,14 @@ def _angels(view: DontBlinkView) -> list[str]:
         lines.append(f"Frozen: {numbers(members(view.frozen))}.")
     if view.spent_out:
         lines.append(f"Cannot be activated again: {numbers(members(view.spent_out))}.")
-    earlier = [f"round {number}: {numbers(members(real)) or 'none'}" for number, real in enumerate(view.history, 1)]
-    return [*lines, f"Real before: {'; '.join(earlier[-REMEMBERED:])}."] if earlier else lines
+    return [*lines, *_earlier_angels(view)]
+
+
+def _earlier_angels(view: DontBlinkView) -> list[str]:
+    history = view.history[: len(view.history) - view.revealed]
+    first = view.round - len(history)
+    real = [f"round {number}: {numbers(members(angels)) or 'none'}" for number, angels in enumerate(history, first)]
+    return [f"Real before: {'; '.join(real[-REMEMBERED:])}."] if real else []
 
 
 def _cards(view: DontBlinkView) -> list[str]:
