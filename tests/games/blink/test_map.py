@@ -18,7 +18,6 @@ from tabletime.games.blink.hexmap import (
     Journey,
     Stack,
     StartingMap,
-    attacks,
     can_move_with,
     can_reveal,
     coast_steps,
@@ -28,11 +27,9 @@ from tabletime.games.blink.hexmap import (
     explore_slots,
     held_by,
     is_land,
-    populate_places,
     population,
     second_slots,
     steps_onto,
-    touches,
     why_not_attack,
     why_not_explore,
     why_not_move,
@@ -200,8 +197,7 @@ def test_empty_slots_are_the_untiled_places_next_to_tiles(tiles: dict[str, Terra
 def test_a_card_populates_only_its_own_terrain() -> None:
     """BL-MAP-6, BL-POP-2; T11."""
     tiles, stacks = row("PFP"), {"1,0": (0, 1)}
-    assert populate_places(tiles, stacks, 0, "forest") == ["1,0"]
-    assert set(populate_places(tiles, stacks, 0, "plains")) == {"0,0", "2,0"}
+    assert why_not_populate(tiles, stacks, 0, "forest", "1,0") is None
     assert why_not_populate(tiles, stacks, 0, "forest", "0,0") == ("BL-MAP-6", "0,0 is plains, and the card is forest.")
 
 
@@ -223,19 +219,8 @@ def test_a_unit_is_added_only_where_one_stands_or_beside_it_and_never_among_riva
 def test_a_player_swept_off_the_map_comes_back_on_any_unoccupied_tile_of_the_suit() -> None:
     """BL-MAP-5; T33."""
     tiles, stacks = row("PFPP"), {"2,0": (1, 1)}
-    assert populate_places(tiles, stacks, 0, "plains") == ["0,0", "3,0"]
-    assert attacks(tiles, stacks, 0, FIGHTING) == []
-
-
-@given(positions, terrains)
-def test_the_places_to_populate_are_those_that_nothing_forbids(position: Position, suit: Terrain) -> None:
-    """BL-POP-3, BL-MAP-5, BL-MAP-6."""
-    tiles, stacks = position
-    found = populate_places(tiles, stacks, 0, suit)
-    assert len(set(found)) == len(found)
-    assert set(found) == {place for place in tiles if why_not_populate(tiles, stacks, 0, suit, place) is None}
-    if held_by(stacks, 0):
-        assert all(place in held_by(stacks, 0) or touches(stacks, 0, place) for place in found)
+    allowed = [place for place in tiles if why_not_populate(tiles, stacks, 0, "plains", place) is None]
+    assert allowed == ["0,0", "3,0"]
 
 
 @pytest.mark.parametrize("match", ["placed", "origin"])
@@ -413,14 +398,15 @@ def test_a_move_is_refused_exactly_if_it_ends_elsewhere_or_the_card_does_not_mat
 def test_mountains_neither_attack_nor_are_attacked() -> None:
     """BL-COM-8, BL-TER-6; T19."""
     tiles, stacks = row("MPM"), {"0,0": (0, 1), "1,0": (1, 1), "2,0": (2, 1)}
-    assert [attacks(tiles, stacks, seat, FIGHTING) for seat in (0, 1, 2)] == [[], [], []]
     refusal = why_not_attack(tiles, stacks, 0, "plains", Journey("0,0", "1,0"), FIGHTING)
     assert refusal == ("BL-COM-8", "0,0 is mountains: it cannot be attacked, nor attack.")
 
 
 def test_combat_crosses_the_coast() -> None:
     """BL-COM-1."""
-    assert attacks(row("PO"), {"0,0": (0, 1), "1,0": (1, 1)}, 1, FIGHTING) == [("1,0", "0,0")]
+    tiles, stacks = row("PO"), {"0,0": (0, 1), "1,0": (1, 1)}
+    assert why_not_attack(tiles, stacks, 0, "ocean", Journey("0,0", "1,0"), FIGHTING) is None
+    assert why_not_attack(tiles, stacks, 1, "plains", Journey("1,0", "0,0"), FIGHTING) is None
 
 
 @pytest.mark.parametrize(
@@ -436,15 +422,6 @@ def test_an_attack_is_refused_with_its_rule(start: str, target: str, suit: Terra
     """BL-COM-1, BL-MAP-5, BL-MAP-6."""
     tiles, stacks = row("PFPP"), {"0,0": (0, 1), "1,0": (1, 1), "3,0": (1, 1)}
     assert why_not_attack(tiles, stacks, 0, suit, Journey(start, target), FIGHTING) == (rule, reason)
-
-
-@given(positions)
-def test_the_attacks_are_those_that_nothing_forbids(position: Position) -> None:
-    """BL-COM-1, BL-COM-8, BL-MAP-6."""
-    tiles, stacks = position
-    pairs = [Journey(start, target) for start in tiles for target in tiles]
-    legal = {pair for pair in pairs if why_not_attack(tiles, stacks, 0, tiles[pair.end], pair, FIGHTING) is None}
-    assert set(attacks(tiles, stacks, 0, FIGHTING)) == legal
 
 
 @given(positions, terrains, terrains)

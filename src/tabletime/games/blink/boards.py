@@ -101,18 +101,20 @@ class Board:
         open_rows = min(counts.values())
         return min((row for row in self.lines if row > open_rows), default=None)
 
-    def can_enter(self, terrain: Terrain, standing: int, count: int, *, same_terrain: bool = False) -> bool:
+    def can_enter(
+        self, terrain: Terrain, standing: int, count: int, *, same_terrain: bool = False, bonus: int = 0
+    ) -> bool:
         """BL-POP-4, BL-MOV-4: whether one more unit may come to a tile where some are standing.
 
         BL-BRD-5: nobody may have more units on a terrain than its track has slots; a unit that comes from another
-        tile of the same terrain changes no count.
+        tile of the same terrain changes no count. A bonus raises the limit beyond what the board shows.
         """
-        return standing < self.limits[terrain][count] and (same_terrain or count < self.slots[terrain])
+        return standing < self.limits[terrain][count] + bonus and (same_terrain or count < self.slots[terrain])
 
-    def room(self, terrain: Terrain, standing: int, count: int, *, same_terrain: bool = False) -> int:
+    def room(self, terrain: Terrain, standing: int, count: int, *, same_terrain: bool = False, bonus: int = 0) -> int:
         """BL-COM-6, BL-POP-4: how many units may come to a tile one by one, each by the limit of its moment."""
         entered = 0
-        while self.can_enter(terrain, standing + entered, count, same_terrain=same_terrain):
+        while self.can_enter(terrain, standing + entered, count, same_terrain=same_terrain, bonus=bonus):
             entered += 1
             count += not same_terrain
         return entered

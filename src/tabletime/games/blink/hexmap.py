@@ -169,22 +169,6 @@ def empty_slots(tiles: Tiles) -> list[Name]:
     return list(dict.fromkeys(there for place in tiles for there in adjacent(place) if there not in tiles))
 
 
-def populate_places(tiles: Tiles, stacks: Stacks, seat: int, suit: Terrain) -> list[Name]:
-    """BL-POP-3, BL-MAP-6: the tiles of this terrain that the player holds or stands next to, whatever their room.
-
-    BL-MAP-5: a player without a unit on the map may come back on any unoccupied tile of the terrain.
-    """
-    held = held_by(stacks, seat)
-    if not held:
-        return [place for place, terrain in tiles.items() if terrain == suit and place not in stacks]
-    found = {}
-    for place in held:
-        for there in (place, *adjacent(place)):
-            if tiles.get(there) == suit and not is_rivals(stacks, seat, there):
-                found[there] = True
-    return list(found)
-
-
 def why_not_populate(tiles: Tiles, stacks: Stacks, seat: int, suit: Terrain, place: Name) -> Refusal | None:
     """BL-POP-3, BL-MAP-5, BL-MAP-6: what keeps the player from populating this tile, apart from limit and cost."""
     if place not in tiles:
@@ -309,17 +293,6 @@ def why_not_move(
     if is_land(tiles[start]):
         return Refusal("BL-MOV-3", f"No way over your own land tiles leads from {start} to {end}.")
     return Refusal("BL-MOV-6", f"No way over open ocean leads from {start} to {end}.")
-
-
-def attacks(tiles: Tiles, stacks: Stacks, seat: int, fighting: Collection[Terrain]) -> list[tuple[Name, Name]]:
-    """BL-COM-1, BL-COM-8: every tile of this player with every tile of a rival that it can attack."""
-    return [
-        (start, target)
-        for start in held_by(stacks, seat)
-        if tiles[start] in fighting
-        for target in adjacent(start)
-        if is_rivals(stacks, seat, target) and tiles[target] in fighting
-    ]
 
 
 def why_not_attack(

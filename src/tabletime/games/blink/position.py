@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from tabletime.games.blink.boards import Board, board
-from tabletime.games.blink.cards import Card, Terrain
+from tabletime.games.blink.cards import TERRAINS, Card, Terrain
 from tabletime.games.blink.hexmap import Stack, World, world
 from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.technologies import technologies
@@ -87,31 +87,30 @@ def technologies_of(position: Position, seat: int) -> frozenset[str]:
     return technologies(position.players[seat].pile) if position.options.full_version else NO_TECHNOLOGIES
 
 
+def limit_bonus(position: Position, seat: int, terrain: Terrain) -> int:
+    """AF-3: by how much technologies raise a player's limit on a terrain."""
+    return position.options.full_version and LIMIT_RAISED_BY.get(terrain) in technologies_of(position, seat)
+
+
 def population_limit(position: Position, seat: int, terrain: Terrain) -> int:
     """BL-BRD-4, BL-POP-4: how many of this player's units may stand on one tile of a terrain."""
-    limit = board_of(position.options).limits[terrain][position.players[seat].counts[terrain]]
-    return limit + _raised(position, seat, terrain) if position.options.full_version else limit
+    count = position.players[seat].counts[terrain]
+    return board_of(position.options).population_limit(terrain, count) + limit_bonus(position, seat, terrain)
 
 
 def population_limits(position: Position, seat: int) -> dict[Terrain, int]:
     """BL-BRD-4, BL-POP-4: the limits for all four terrains."""
-    by_count = board_of(position.options).limits
-    limits = {terrain: by_count[terrain][count] for terrain, count in position.players[seat].counts.items()}
     if position.options.full_version:
-        return {terrain: limit + _raised(position, seat, terrain) for terrain, limit in limits.items()}
-    return limits
-
-
-def _raised(position: Position, seat: int, terrain: Terrain) -> bool:
-    """AF-3: whether a technology lets one more unit live on a tile of this terrain."""
-    return LIMIT_RAISED_BY.get(terrain) in technologies_of(position, seat)
+        return {terrain: population_limit(position, seat, terrain) for terrain in TERRAINS}
+    limits = board_of(position.options).limits
+    return {terrain: limits[terrain][count] for terrain, count in position.players[seat].counts.items()}
 
 
 def populate_cost(position: Position, seat: int, terrain: Terrain) -> int:
     """BL-POP-5: how many cards this player's next unit on a terrain needs."""
     if terrain == "mountains" and "terraces" in technologies_of(position, seat):
         return 1
-    return board_of(position.options).costs[terrain][position.players[seat].counts[terrain]]
+    return board_of(position.options).populate_cost(terrain, position.players[seat].counts[terrain])
 
 
 def meld_limit(position: Position, seat: int) -> int:
@@ -121,22 +120,22 @@ def meld_limit(position: Position, seat: int) -> int:
 
 def spare_units(position: Position, seat: int) -> dict[Terrain, int]:
     """BL-BRD-5: how many units still stand on each track; no more can come to the terrain."""
-    slots = board_of(position.options).slots
-    return {terrain: slots[terrain] - count for terrain, count in position.players[seat].counts.items()}
+    board = board_of(position.options)
+    return {terrain: board.units_left(terrain, count) for terrain, count in position.players[seat].counts.items()}
 
 
 def has_free_unit(position: Position, seat: int, terrain: Terrain) -> bool:
     """BL-BRD-5: whether the track of a terrain still holds a unit, so that one more may stand on the terrain."""
-    return position.players[seat].counts[terrain] < board_of(position.options).slots[terrain]
+    return board_of(position.options).units_left(terrain, position.players[seat].counts[terrain]) > 0
 
 
 def can_enter(position: Position, seat: int, place: Name, coming_from: Terrain | None = None) -> bool:
     """BL-POP-4, BL-MOV-4: whether one more unit of this player may come to a tile that no rival holds."""
     terrain = position.tiles[place]
     standing = position.stacks[place][1] if place in position.stacks else 0
-    if standing >= population_limit(position, seat, terrain):
-        return False
-    return terrain == coming_from or has_free_unit(position, seat, terrain)
+    count, bonus = position.players[seat].counts[terrain], limit_bonus(position, seat, terrain)
+    same_terrain = terrain == coming_from
+    return board_of(position.options).can_enter(terrain, standing, count, same_terrain=same_terrain, bonus=bonus)
 
 
 def use_cap(position: Position, seat: int) -> int:

@@ -170,7 +170,7 @@ class Reasons:
             )
         if len(extra) + 1 != cost:
             return "BL-POP-5", f"Your next unit on {suit} costs {cost} card{'s' if cost > 1 else ''}."
-        if view.options.populate_extra == "matching":
+        if view.options.populate_extra == "matching" and any(SUIT[other] != suit for other in extra):
             return "BL-MAP-6", f"At this table all cards for a unit must be {suit}."
         return None
 
@@ -194,11 +194,15 @@ class Reasons:
             return "BL-BRD-5", f"Your {view.tiles[place]} track has no unit left, so no other unit may come there."
         if not can_enter(view, self.seat, place, view.tiles[start]):
             return "BL-MOV-4", f"{place} is full."
-        return "AF-3", "Roads lead over land only." if not movement.card else f"No unit can go to {place} now."
+        if not movement.card and not hexmap.is_land(view.tiles[place]):
+            return "AF-3", "Roads lead over land only."
+        return None
 
     def against_explore(self, turn: MapTurn, move: moves.Explore) -> Reason | None:
         view = self.view
         suit = self.suit(turn, move.card, move.terrain)
+        if move.sea in view.tiles and hexmap.is_land(view.tiles[move.sea]):
+            return "BL-EXP-4", f"{move.sea} is land; only an Ocean tile is named to explore from."
         starts = [move.sea] if move.sea else self.land_next_to(move.place)
         if not starts:
             return "BL-EXP-2", f"You have no unit on land next to {move.place}; from Ocean, name the tile of the unit."
@@ -236,4 +240,6 @@ class Reasons:
             return "BL-RED-1", "You can only return tiles that are on display."
         if not self.view.bag.layers:
             return "BL-RED-1", "The bag is empty: no other tile could come."
-        return None if terrains else ("BL-RED-2", "The display is full: return at least one tile.")
+        if not terrains and len(self.view.display) == hexmap.display_size(self.view.seats):
+            return "BL-RED-2", "The display is full: return at least one tile."
+        return None

@@ -8,7 +8,7 @@ from tabletime.games.blink.events import Advanced, Attacked, CombatDecided, Defe
 from tabletime.games.blink.hexmap import is_land
 from tabletime.games.blink.moves import Advance, Attack, SaveGold, SpendGold
 from tabletime.games.blink.phases.gold import pay
-from tabletime.games.blink.position import Position, can_enter, has_free_unit, technologies_of, world_of
+from tabletime.games.blink.position import Position, board_of, has_free_unit, limit_bonus, technologies_of, world_of
 from tabletime.games.blink.state import BlinkState
 from tabletime.games.blink.units import shift, withdraw
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
@@ -133,13 +133,15 @@ class Combat(Frame):
 
     def room(self, state: BlinkState) -> int:
         """BL-COM-6, BL-POP-4: how many units can move in, each by the limit of the moment in which it enters."""
-        trial = state.copy()
-        units = state.stacks[self.start][1]
-        entered = 0
-        while entered < units and can_enter(trial, self.attacker, self.target, trial.tiles[self.start]):
-            shift(trial, self.start, self.target)
-            entered += 1
-        return entered
+        terrain, seat = state.tiles[self.target], self.attacker
+        room = board_of(state.options).room(
+            terrain,
+            standing=0,
+            count=state.players[seat].counts[terrain],
+            same_terrain=terrain == state.tiles[self.start],
+            bonus=limit_bonus(state, seat, terrain),
+        )
+        return min(room, state.stacks[self.start][1])
 
     def move_in(self, state: BlinkState, units: int) -> None:
         shift(state, self.start, self.target, units)
