@@ -65,6 +65,8 @@ class Stand:
         return odds
 
     def _mark(self, odds: list[float], found: int, sure: float) -> None:
+        if not found & self.occupied:
+            return
         for number, (square, real) in enumerate(self.figures):
             if square & found and not odds[number]:
                 odds[number] = sure * real

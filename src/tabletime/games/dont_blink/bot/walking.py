@@ -9,7 +9,7 @@ from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.bot.outlook import Outlook
 from tabletime.games.dont_blink.bot.team import Team, Tour
 from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED
-from tabletime.games.dont_blink.moves import PLACE
+from tabletime.games.dont_blink.moves import ANGELS, PLACE
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import Move
@@ -54,8 +54,17 @@ class Walker:
             last = say.STAY_INSIDE if self.here == TARDIS else say.FACE[end.facing]
             return last if last in options else options[-1]
         aim = end.via if end.via != self.here else end.place
-        steps = [move for move in options if isinstance(move, say.StepTo) and not move.drag]
-        return min(steps, key=lambda move: self.team.far(PLACE[move.square], aim)) if steps else options[0]
+        steps = [move for move in options if isinstance(move, say.StepTo)]
+        rated = [(self.team.far(PLACE[move.square], aim), -self._gain_of_dragging(move), move) for move in steps]
+        return min(rated, key=lambda one: one[:2])[2] if rated else options[0]
+
+    def _gain_of_dragging(self, move: say.StepTo) -> int:
+        """How many more figures would be in line with the one that is dragged: two real ones freeze."""
+        if not move.drag:
+            return 0
+        others = [self.view.angels[angel] for angel in ANGELS if angel != move.drag]
+        before = sum(self.board.are_in_line(self.view.angels[move.drag], other) for other in others)
+        return (sum(self.board.are_in_line(self.here, other) for other in others) - before) or -1
 
     def best_end(self) -> End | None:
         """The end of this turn that leaves the team best off."""
