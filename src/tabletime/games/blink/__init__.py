@@ -88,7 +88,7 @@ class Blink(Game[BlinkState, BlinkView]):
         }
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"normal": BlinkBot}
+        return {"quick": BlinkBot}
 
     def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
         """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""
