@@ -87,7 +87,7 @@ def test_points_may_be_left_unspent() -> None:
     """DB-ANG-6."""
     play = angels(amy="A18")
     assert (play.points, play.can(EndPhase)) == (4, True)
-    assert play.end().phase == "ChooseAngelsPhase"
+    assert (play.end().phase, play.points) == ("ChooseAngelsPhase", 0)
 
 
 def test_a_move_takes_up_to_nine_spaces() -> None:
