@@ -1,5 +1,6 @@
 """Real servers on loopback ports, each with a database of its own."""
 
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -32,6 +33,8 @@ class Server:
         self.settings = settings
         self.app = create_app(settings)
         self._listening = listen("127.0.0.1", 0)
+        # Small buffers, which connections inherit: a client that does not read is noticed soon.
+        self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
         self.address = address(self._listening).rstrip("/")
         self._uvicorn = uvicorn.Server(config(self.app, settings))
         self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [self._listening]})

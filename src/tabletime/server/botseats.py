@@ -63,13 +63,11 @@ class BotSeats:
 
     async def _choose(self, table: Table, decision: Decision) -> Move:
         bot = self._at.places[decision.seat].bot or ""
-        thought = self._at.hall.thinkers.choose(table.game, bot, table.view(decision.seat), decision)
-        pace = self._at.hall.settings.bot_pace
-        if not decision.until or not pace:
-            return await thought
         # A window is answered after one beat, whatever the bot holds: a longer thought would betray a card.
+        limit = self._at.hall.settings.bot_pace if decision.until else 0.0
         try:
-            return await asyncio.wait_for(thought, pace)
+            async with asyncio.timeout(limit or None):
+                return await self._at.hall.thinkers.choose(table.game, bot, table.view(decision.seat), decision)
         except TimeoutError:
             return PASS
 

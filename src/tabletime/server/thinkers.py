@@ -54,7 +54,8 @@ class Thinkers:
         process = await self._idle.get()
         try:
             process = process or await self._start()
-            return await asyncio.wait_for(_exchange(process, question), self._limit)
+            async with asyncio.timeout(self._limit):
+                return await _exchange(process, question)
         except BaseException as fault:
             # Whatever happened, its next line would be the answer to this question: it is of no use any more.
             if process is not None:
