@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletime.kernel import Move, Outcome
 from tabletime.kernel.errors import TabletimeError
-from tabletime.lab.arena import WATCHED, play, play_all
+from tabletime.lab.arena import WATCHED, labels, play, play_all
 from tabletime.lab.plan import make_plan
 
 
@@ -23,7 +24,23 @@ def test_every_move_is_counted_once() -> None:
     plan = make_plan("connect-four", [("random", "quick")], games=300)
     for index in (0, WATCHED + 1):
         result = play(plan, index)
-        assert sum(sum(used.values()) for used in result.uses) == result.decisions
+        assert sum(used["Drop"] for used in result.uses) == result.decisions
+        columns = [times for used in result.uses for use, times in used.items() if use.startswith("Drop column=")]
+        assert sum(columns) == result.decisions
+
+
+def test_a_move_is_counted_by_its_kind_and_by_each_of_its_details() -> None:
+    class Trade(Move, frozen=True):
+        cards: tuple[str, ...]
+        price: int
+        to: Outcome
+
+    assert labels(Trade(("ace", "king", "ace"), 3, Outcome())) == (
+        "Trade",
+        "Trade cards=ace",
+        "Trade cards=king",
+        "Trade price=3",
+    )
 
 
 def test_only_the_first_games_are_watched_on_the_board() -> None:

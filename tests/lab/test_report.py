@@ -56,7 +56,7 @@ def test_the_page_shows_what_a_designer_asks_for(page: str) -> None:
         "Where on the board",
     ]
     assert "first = yellow" in page
-    assert "Drop 3" in page
+    assert "How often in a game: Drop column" in page
 
 
 def test_every_picture_is_sound_and_says_in_words_what_it_shows(page: str) -> None:

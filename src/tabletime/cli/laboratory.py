@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # The lab is imported only where it is used: players never need it.
 
+MOST_DETAILS = 12
+
 Bots: TypeAlias = Annotated[
     str, typer.Option("--bots", metavar="A,B,...", help="Bots by name: easy, normal, hard, search:500, file.py:Class.")
 ]
@@ -225,6 +227,8 @@ def _print_sides(lines: Sequence[Any]) -> None:
 def _print_differences(found: Sequence[Any], names: Sequence[str], deals: int, *, json: bool) -> None:
     if json:
         return print_json(found)
+    details = [each for each in found if each.is_detail and each.is_real]
+    figures = [each for each in found if not each.is_detail]
     rows = [
         (
             each.name,
@@ -234,10 +238,12 @@ def _print_differences(found: Sequence[Any], names: Sequence[str], deals: int, *
             f"{each.show(each.low)} to {each.show(each.high)}",
             "yes" if each.is_real else "no",
         )
-        for each in found
+        for each in (*figures, *details[:MOST_DETAILS])
     ]
     print_table(("figure", names[0], names[1], "difference", "95% interval", "more than noise"), rows)
-    real = [each.name for each in found if each.is_real]
+    if len(details) > MOST_DETAILS:
+        print_text(f"{len(details) - MOST_DETAILS:,} more details of moves differ; --json tells them all.")
+    real = [each.name for each in figures if each.is_real]
     verdict = f"More than noise: {', '.join(real)}." if real else "Nothing differs by more than noise."
     print_text(f"{deals:,} deals, each played in both versions. {verdict}")
 

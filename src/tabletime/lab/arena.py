@@ -105,14 +105,18 @@ def play_all(plan: Plan, indices: list[int]) -> list[Result]:
 
 
 def _labelled(uses: Counter[Move]) -> dict[str, int]:
-    labels: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for move, times in uses.items():
-        labels[label(move)] += times
-    return dict(sorted(labels.items()))
+        for label in labels(move):
+            counts[label] += times
+    return dict(sorted(counts.items()))
 
 
 @lru_cache(1 << 14)
-def label(move: Move) -> str:
-    """A move without its circumstances, to be counted: its kind and its values."""
-    values = [str(getattr(move, field)) for field in move.__struct_fields__]
-    return " ".join([type(move).__name__, *values])
+def labels(move: Move) -> tuple[str, ...]:
+    """What a move is counted as: its kind, and each of its details with the kind before it."""
+    kind = type(move).__name__
+    details = [(field, getattr(move, field)) for field in move.__struct_fields__]
+    spread = [(field, one) for field, value in details for one in (value if isinstance(value, tuple) else (value,))]
+    named = {f"{kind} {field}={value}": None for field, value in spread if isinstance(value, int | str)}
+    return (kind, *named)

@@ -7,7 +7,7 @@ from typing import Any
 from tabletime.kernel import Game, Record
 from tabletime.lab.results import Result
 from tabletime.lab.statistics import SURE, Sample, are_real
-from tabletime.lab.tally import side_name, worth
+from tabletime.lab.tally import is_detail, side_name, worth
 
 ENOUGH = 10
 """Moves and endings are compared that came in at least so many games."""
@@ -16,7 +16,10 @@ Measure = Callable[[Result], float]
 
 
 class Difference(Record, frozen=True):
-    """One figure in both versions, the difference with its interval, and whether it is more than noise."""
+    """One figure in both versions, the difference with its interval, and whether it is more than noise.
+
+    A detail is about one card, place or the like; there are many, so that each must differ more to be called real.
+    """
 
     name: str
     unit: str
@@ -26,6 +29,7 @@ class Difference(Record, frozen=True):
     low: float
     high: float
     is_real: bool
+    is_detail: bool = False
 
     @property
     def sentence(self) -> str:
@@ -40,15 +44,24 @@ class Difference(Record, frozen=True):
 
 
 def compare(game: Game[Any, Any], pairs: Iterable[tuple[Result, Result]]) -> tuple[Difference, ...]:
-    """Every figure that can be compared, the surest difference first; each pair has the same deal and line-up."""
+    """Every figure that can be compared; each pair has the same deal and line-up.
+
+    First the figures of the game as a whole, then the details of its moves, each with the surest difference first.
+    """
     kept = list(pairs)
     if not kept:
         return ()
-    found = [(name, unit, _samples(kept, measure)) for name, unit, measure in _measures(game, kept)]
+    results = [result for pair in kept for result in pair]
+    return (*_differences(kept, _figures(game, results)), *_differences(kept, _details(results)))
+
+
+def _differences(pairs: list[tuple[Result, Result]], measures: Iterable[tuple[str, str, Measure]]) -> list[Difference]:
+    found = [(name, unit, _samples(pairs, measure)) for name, unit, measure in measures]
     verdicts = are_real([both.risk for _, _, (_, _, both) in found])
     rows = [_difference(*each, verdict) for each, verdict in zip(found, verdicts, strict=True)]
-    order = sorted(range(len(rows)), key=lambda at: (not rows[at].is_real, found[at][2][2].risk, at))
-    return tuple(rows[at] for at in order)
+    return [
+        rows[at] for at in sorted(range(len(rows)), key=lambda at: (not rows[at].is_real, found[at][2][2].risk, at))
+    ]
 
 
 def paired(first: Iterable[Result], second: Iterable[Result]) -> Iterator[tuple[Result, Result]]:
@@ -60,8 +73,7 @@ def paired(first: Iterable[Result], second: Iterable[Result]) -> Iterator[tuple[
             yield twin, result
 
 
-def _measures(game: Game[Any, Any], pairs: list[tuple[Result, Result]]) -> Iterator[tuple[str, str, Measure]]:
-    results = [result for pair in pairs for result in pair]
+def _figures(game: Game[Any, Any], results: list[Result]) -> Iterator[tuple[str, str, Measure]]:
     seats = len(results[0].bots)
     for side, team in enumerate(game.teams(seats)):
         yield f"{side_name(game, seats, side)} wins", "share", _won_by(game, team[0])
@@ -73,8 +85,19 @@ def _measures(game: Game[Any, Any], pairs: list[tuple[Result, Result]]) -> Itera
         yield f"score of {game.seat_name(seat, seats)}", "number", _score_of(seat)
     for reason in _common(result.reason for result in results):
         yield f"ends with: {reason}", "share", _ends_with(reason)
-    for move in _common(move for result in results for move in {move for used in result.uses for move in used}):
-        yield f"uses of {move}", "number", _uses_of(move)
+    for kind in _common(use for use in _used(results) if not is_detail(use)):
+        yield f"uses of {kind}", "number", _uses_of(kind)
+
+
+def _details(results: list[Result]) -> Iterator[tuple[str, str, Measure]]:
+    for detail in _common(use for use in _used(results) if is_detail(use)):
+        yield f"uses of {detail}", "number", _uses_of(detail)
+
+
+def _used(results: list[Result]) -> Iterator[str]:
+    """What was used, once for every game in which it was."""
+    for result in results:
+        yield from {use for used in result.uses for use in used}
 
 
 def _won_by(game: Game[Any, Any], seat: int) -> Measure:
@@ -109,4 +132,5 @@ def _samples(pairs: list[tuple[Result, Result]], measure: Measure) -> tuple[floa
 def _difference(name: str, unit: str, samples: tuple[float, float, Sample], is_real: bool) -> Difference:
     first, second, sample = samples
     reach = SURE * sample.error
-    return Difference(name, unit, first, second, sample.mean, sample.mean - reach, sample.mean + reach, is_real)
+    low, high = sample.mean - reach, sample.mean + reach
+    return Difference(name, unit, first, second, sample.mean, low, high, is_real, "=" in name)

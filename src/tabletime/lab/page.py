@@ -42,11 +42,16 @@ def words(sentence: str) -> str:
     return f"<p>{escape(sentence)}</p>"
 
 
-def table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, folded: bool = False) -> str:
+def table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, is_folded: bool = False) -> str:
     """Rows under column names; folded, the reader opens them."""
     if not rows:
         return ""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
     body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     inside = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f"<details><summary>The figures</summary>{inside}</details>" if folded else inside
+    return fold("The figures", inside) if is_folded else inside
+
+
+def fold(heading: str, inside: str) -> str:
+    """Something that the reader opens."""
+    return f"<details><summary>{escape(heading)}</summary>{inside}</details>"

@@ -7,11 +7,11 @@ from typing import Any
 from tabletime.drawing.charts import Bar, column_chart, share_chart
 from tabletime.kernel import Game
 from tabletime.lab.heatmap import heat_map
-from tabletime.lab.page import page, section, table, words
+from tabletime.lab.page import fold, page, section, table, words
 from tabletime.lab.plan import Plan
 from tabletime.lab.results import Result
 from tabletime.lab.statistics import Estimate, share
-from tabletime.lab.tally import Tally, Wins, option_words, side_name
+from tabletime.lab.tally import Tally, Use, Wins, is_detail, option_words, side_name
 from tabletime.lab.tournament import Standings, standings
 
 MANY = 30
@@ -91,7 +91,7 @@ def _winners(tally: Tally) -> list[str]:
 def _chart(title: str, shares: Sequence[tuple[str, Wins]], middle: float | None = None) -> str:
     bars = [_bar(name, wins.share) for name, wins in shares]
     rows = [(name, f"{wins.games:,}", *_figures(wins.share)) for name, wins in shares]
-    return share_chart(title, bars, middle=middle) + table(("", "games", "won", "from", "to"), rows, folded=True)
+    return share_chart(title, bars, middle=middle) + table(("", "games", "won", "from", "to"), rows, is_folded=True)
 
 
 def _options(tally: Tally) -> list[str]:
@@ -134,19 +134,28 @@ def _scores(tally: Tally) -> list[str]:
 
 
 def _uses(tally: Tally) -> list[str]:
-    often = sorted(tally.uses.items(), key=lambda item: (-item[1].times, item[0]))[:MANY]
-    if not often:
-        return []
-    most = often[0][1].times / tally.games
-    bars = [Bar(move, use.times / tally.games, note=f"{use.times / tally.games:,.2f}") for move, use in often]
-    left = len(tally.uses) - len(often)
-    more = [words(f"{left:,} rarer moves are left out.")] if left else []
-    average = 1 / len(tally.sides) if len(tally.sides) > 1 else None
+    groups: dict[str, list[tuple[str, Use]]] = {}
+    for name, use in sorted(tally.uses.items(), key=lambda item: (-item[1].times, item[0])):
+        groups.setdefault(name.partition("=")[0] if is_detail(name) else "", []).append((name, use))
+    kinds = _usage(tally, "", groups.pop("", []))
     return [
-        share_chart("How often each move is made in a game", bars, whole=most or 1.0),
-        _chart("Share of games won by those who made it at least once", often, average),
-        *more,
+        kinds,
+        *(fold(group, _usage(tally, group, uses)) for group, uses in sorted(groups.items()) if len(uses) > 1),
     ]
+
+
+def _usage(tally: Tally, group: str, uses: list[tuple[str, Use]]) -> str:
+    """How often something is done, and how often those win who do it at all."""
+    often = [(name.partition("=")[2] or name, use) for name, use in uses[:MANY]]
+    if not often:
+        return ""
+    most = often[0][1].times / tally.games
+    bars = [Bar(name, use.times / tally.games, note=f"{use.times / tally.games:,.2f}") for name, use in often]
+    more = [words(f"{len(uses) - MANY:,} rarer ones are left out.")] if len(uses) > MANY else []
+    even = 1 / len(tally.sides) if len(tally.sides) > 1 else None
+    what = group or "each move"
+    frequency = share_chart(f"How often in a game: {what}", bars, whole=most or 1.0)
+    return "".join([frequency, _chart("Won by those who did it at least once", often, even), *more])
 
 
 def grouped(counts: Counter[int]) -> dict[str, float]:

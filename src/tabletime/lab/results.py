@@ -8,7 +8,11 @@ from tabletime.kernel import Record
 
 
 class Result(Record, frozen=True, omit_defaults=True):
-    """One game of a run. `seconds` is processor time: the only part that differs when a game is played again."""
+    """One game of a run.
+
+    `uses` counts for each seat the kinds of its moves (`Drop`) and their details (`Drop column=3`). `seconds` is
+    processor time: the only part that differs when a game is played again.
+    """
 
     index: int
     deal: int

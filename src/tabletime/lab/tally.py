@@ -105,6 +105,11 @@ class Tally:
                 use.add(won[seat])
 
 
+def is_detail(use: str) -> bool:
+    """Whether a use is a detail of a kind of move (`Drop column=3`), not the kind itself (`Drop`)."""
+    return " " in use
+
+
 def worth(game: Game[Any, Any], result: Result) -> tuple[float, ...]:
     """What each seat got: 1 for a victory, its part of a draw, or 0."""
     return payoffs(game, Outcome(result.winners), len(result.bots))
