@@ -34,9 +34,9 @@ def person(browser: Browser, server: Server) -> Iterator[Arrive]:
     """Somebody new with a browser of their own. At the end, no page may have had a fault."""
     people: list[Player] = []
 
-    def arrive(by: By = "mouse", **wishes: Any) -> Player:
+    def arrive(by: By = "mouse", address: str = server.address, **wishes: Any) -> Player:
         context = browser.new_context(**{**DESKTOP, **wishes})
-        people.append(Player(context.new_page(), server.address, by))
+        people.append(Player(context.new_page(), address, by))
         return people[-1]
 
     yield arrive

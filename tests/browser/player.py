@@ -64,7 +64,8 @@ class Player:
         return not self.is_over
 
     def choose(self, words: str) -> None:
-        """Do what these words say, on the board or by a button."""
+        """Do what these words say, on the board or by a button, as soon as it is this person's turn."""
+        self.page.wait_for_selector("#prompt[data-state=asked]")
         spot = self.page.locator(f'[data-light-kind=lit][aria-label="{words}"]')
         self._use(spot if spot.count() else self.page.locator(DEEDS).filter(has_text=re.compile(words, re.IGNORECASE)))
 

@@ -1,5 +1,7 @@
 """How a choice is made on the page: by one click, by several, by a way, by a button, and how it is taken back."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -153,6 +155,10 @@ def test_new_sentences_are_said_aloud_once(ann: Player) -> None:
     expect(ann.page.locator("#announce")).to_have_text("Ann: walk to bed 2.")
     expect(ann.page.locator("#question")).to_have_attribute("aria-live", "assertive")
     expect(ann.page.locator("#announce")).to_have_attribute("aria-live", "polite")
+
+
+def test_the_clock_of_a_timed_game_runs(ann: Player) -> None:
+    expect(ann.page.get_by_role("timer", name="Time left")).to_have_text(re.compile(r"^9:5\d$"))
 
 
 def test_the_title_calls_when_it_is_my_turn(ann: Player) -> None:

@@ -1,5 +1,8 @@
 """Several people at one table, each with a browser of their own."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -21,6 +24,13 @@ def bo(person: Arrive) -> Player:
 
 
 @pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[Server]:
+    """A server that counts people as away as soon as they leave."""
+    with Server(tmp_path, present_for=0.1, away_after=0.1) as running:
+        yield running
+
+
+@pytest.fixture
 def started(ann: Player, bo: Player) -> str:
     """A table of Connect Four at which Ann (Red) and Bo (Yellow) have begun to play."""
     ann.open_table("connect-four", "Ann")
@@ -31,11 +41,9 @@ def started(ann: Player, bo: Player) -> str:
 
 
 def test_two_people_play_against_each_other(ann: Player, bo: Player, started: str) -> None:
-    for column in (1, 2, 1, 2, 1, 2):
-        for player in (ann, bo):
-            if player.page.locator("#turn").inner_text() == "Your turn":
-                player.choose(f"column {column}")
-        expect((bo if column == 1 else ann).page.locator("#turn")).to_have_text("Your turn")
+    for _ in range(3):
+        ann.choose("column 1")
+        bo.choose("column 2")
     ann.choose("column 1")
     expect(ann.question).to_have_text("You win")
     expect(bo.question).to_have_text("Ann wins")
@@ -101,6 +109,27 @@ def test_a_rematch_brings_the_same_people_together(ann: Player, bo: Player, star
     bo.press("Go to the rematch")
     expect(bo.page.locator("#lobby")).to_contain_text("Ann")
     assert bo.table == ann.table != started
+
+
+def test_a_bot_keeps_the_seat_of_somebody_who_left(person: Arrive, hasty: Server) -> None:
+    ann, bo = person(address=hasty.address), person(address=hasty.address)
+    ann.open_table("connect-four", "Ann")
+    bo.join(ann.table, "Bo")
+    ann.press("Start")
+    bo.page.goto("about:blank")
+    ann.press("Let a bot play for Bo")
+    expect(ann.page.locator("#seats")).to_contain_text("Normal bot")
+    bo.page.goto(ann.table)
+    bo.press("Take your seat back")
+    expect(bo.page.locator("#seats")).to_contain_text("You")
+    expect(ann.page.locator("#seats")).to_contain_text("Bo")
+
+
+def test_who_has_a_seat_may_also_just_watch(ann: Player, started: str) -> None:
+    ann.page.goto(f"{started}?watch")
+    expect(ann.page.locator("#turn")).to_have_text("You are watching")
+    ann.press("To the table")
+    expect(ann.page.locator("#turn")).to_have_text("Your turn")
 
 
 def test_a_seat_can_be_opened_on_another_device(ann: Player, person: Arrive, started: str) -> None:

@@ -164,6 +164,9 @@ class Garden(Game[GardenState, GardenView]):
         ahead = view.bed + 2
         return (Way(f"bed {ahead}", f"walk to bed {ahead}", (Walk(ahead - 1), Walk(ahead))),) if ahead < 7 else ()
 
+    def countdown(self, view: GardenView) -> tuple[str, int] | None:
+        return "day", 600
+
     def barred(self, decision: Decision, view: GardenView) -> tuple[Refusal, ...]:
         return (Refusal(Fly(), "Gardeners cannot fly.", "GA-2"),)
 

@@ -38,7 +38,13 @@ export function writePlay() {
   $("look-back").hidden = status.status !== "finished" && mySeat() == null;
   light();
   tabs();
+  for (const id of ["facts", "seats", "under", "extras", "log"]) reach($(id));
   callPlayer(isAsked(), game.title, now.prompt);
+}
+
+/** What has to be scrolled can be scrolled with the keyboard. */
+function reach(pane) {
+  pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
 }
 
 /** On a phone one of these is shown below the board at a time. */

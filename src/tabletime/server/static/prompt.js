@@ -132,6 +132,9 @@ function ending() {
 }
 
 function visiting() {
+  const kept = at.status.seats.find(({ returnable }) => returnable);
+  const back = trying(() => post(`/api/tables/${at.id}/seats/${kept.seat}/return`));
+  if (kept) return h("div", { class: "acts" }, button("Take your seat back", back, { class: "btn go" }));
   if (watching()) return h("div", { class: "acts" }, h("a", { class: "btn", href: location.pathname }, "To the table"));
   return at.me.name ? null : nameForm("Say who you are", at.again);
 }
