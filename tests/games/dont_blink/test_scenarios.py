@@ -49,6 +49,7 @@ def test_amy_runs_six_spaces_through_rory_and_takes_a_part_on_the_way() -> None:
     play = alone(amy="D1 south", rory="E3 west")
     play.walk("amy", "E1 E2 E3 E4 E5 E6")
     assert not play.can_step()
+    assert play.table.decisions[0].prompt == "End Amy's walk."
     play.play(Face("north"))
     assert (play.where("amy"), play.facing("amy"), play.carried("amy")) == ("E6", "north", 1)
     assert "E5" not in play.parts()

@@ -364,6 +364,7 @@ def test_an_angel_crosses_the_tardis_for_nothing_even_at_the_end_of_its_spaces()
     """DB-CLA-7, DB-CLA-8, DB-CLA-10, DB-SPC-8."""
     play = crossing(angels={1: "H7"}).move(1, "G7 H7 G7 H7 G7 H7 G7 H7 G7", stop=False)
     assert play.options[0] == CrossTardis("G10")
+    assert play.table.decisions[0].prompt == "Pass through the TARDIS, or stop."
     play.cross("G10")
     assert (play.figure(1), play.discarded("ordinary-girl")) == ("G10", 1)
 

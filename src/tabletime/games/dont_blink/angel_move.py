@@ -8,6 +8,7 @@ from tabletime.games.dont_blink.cards import ORDINARY_GIRL, RAGGEDY_DOCTOR
 from tabletime.games.dont_blink.checks import Check
 from tabletime.games.dont_blink.events import AngelStepped, AngelStopped, Announced
 from tabletime.games.dont_blink.frozen import freeze_with
+from tabletime.games.dont_blink.heroes import spaces
 from tabletime.games.dont_blink.moves import (
     CROSS,
     GAIN_ACTION,
@@ -27,8 +28,9 @@ from tabletime.pieces.grid import Square
 
 NOWHERE = -1
 
-PROMPTS = tuple(
-    f"Move the angel up to {count} space{'s' * (count != 1)}, or stop." for count in range(ANGEL_SPACES + 1)
+PROMPTS = (
+    "Pass through the TARDIS, or stop.",
+    *(f"Move the angel up to {spaces(count)}, or stop." for count in range(1, ANGEL_SPACES + 1)),
 )
 
 

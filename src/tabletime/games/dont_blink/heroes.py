@@ -1,4 +1,4 @@
-"""The Doctor and three companions: their names and their numbers."""
+"""The Doctor and three companions: their names and numbers, and how sentences count and list."""
 
 from typing import Final
 
@@ -22,3 +22,12 @@ def listed(names: list[str] | tuple[str, ...]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def spaces(count: int) -> str:
+    """A number of spaces in words.
+
+    >>> spaces(1), spaces(6)
+    ('1 space', '6 spaces')
+    """
+    return f"{count} space{'s' * (count != 1)}"

@@ -2,7 +2,7 @@
 
 from tabletime.games.dont_blink.board import HERO_SPACES, TARDIS
 from tabletime.games.dont_blink.events import Dragged, Faced, StayedInside, Stepped
-from tabletime.games.dont_blink.heroes import HEROES, TITLES
+from tabletime.games.dont_blink.heroes import HEROES, TITLES, spaces
 from tabletime.games.dont_blink.moves import FACE, FACING, PLACE, PLACE_NAMES, STAY_INSIDE, STEP, Face, StepTo
 from tabletime.games.dont_blink.parts import deliver, pick_up
 from tabletime.games.dont_blink.position import Position
@@ -11,7 +11,7 @@ from tabletime.games.dont_blink.time_up import settle_down
 from tabletime.kernel import DONE, Ask, Flow, Move, step
 
 PROMPTS = tuple(
-    tuple(f"Move {title} up to {count} space{'s' * (count != 1)}, or stop." for count in range(HERO_SPACES + 1))
+    (f"End {title}'s walk.", *(f"Move {title} up to {spaces(count)}, or stop." for count in range(1, HERO_SPACES + 1)))
     for title in TITLES
 )
 
