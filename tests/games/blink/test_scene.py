@@ -38,8 +38,10 @@ def test_a_scene_without_melds_begins_with_the_card_phase_and_with_melds_on_the_
         ({"display": "P " * 14}, "The box does not hold so many plains tiles."),
         (
             {"secret_hands": True, "piles": ("3F", "")},
-            "While hands are secret nobody can have upgraded a card; leave the victory piles out.",
+            "While hands are secret everybody still has the ten cards dealt, upgraded ones included.",
         ),
+        ({"units": ("0,0*many", "")}, "'many' is not a number of units; write 0,0*2 for two units at 0,0."),
+        ({"seats": 5}, "This position cannot be set up: Expected `int` <= 4 - at `$.seats`."),
         ({"colour": "red"}, "This position cannot be set up: Object contains unknown field `colour`."),
     ],
 )
@@ -53,3 +55,10 @@ def test_hidden_hands_can_be_imagined_from_a_scene() -> None:
     """BL-DRA-5."""
     table = scene(seats=3, secret_hands=True)
     assert GAME.view(GAME.imagine(table.view(0), Random(1)), 0) == table.view(0)
+
+
+def test_those_whose_turn_is_over_have_used_their_cards() -> None:
+    """BL-MAP-7."""
+    table = scene(melds=("9P", "2P"), turn=1)
+    assert [player.meld for player in table.view(None).players] == [(), ()]
+    assert table.view(None).players[0].discard == ("9P",)

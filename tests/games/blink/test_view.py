@@ -60,7 +60,7 @@ def test_a_player_remembers_the_cards_passed_on() -> None:
 
 def test_from_the_pick_up_on_a_hand_is_known_to_all() -> None:
     """BL-HAN-2, BL-HAN-3: everybody has seen these cards being played."""
-    table = scene(melds=("9P", "2P"), hands=("", "1F 1O"), secret_hands=True)
+    table = scene(melds=("5P", "2P"), hands=("", "1F 1O"), secret_hands=True)
     end_turn(table, 0)
     assert table.view(1).players[0].hand == table.state.players[0].hand
     assert table.view(0).players[1].hand is None

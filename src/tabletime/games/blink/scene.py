@@ -6,7 +6,7 @@ nobody has.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -16,6 +16,7 @@ from tabletime.games.blink.hexmap import SYMBOLS, display_size
 from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.phases.card import CardPhase, ranking
 from tabletime.games.blink.phases.draft import PICKS
+from tabletime.games.blink.phases.gold import put_away
 from tabletime.games.blink.phases.map import MapPhase
 from tabletime.games.blink.phases.rounds import Rounds
 from tabletime.games.blink.phases.upgrade import MARKET_SIZE
@@ -37,13 +38,13 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A position in words. Lists have one text for each seat, from the first; cards are named like 7F, tiles like P."""
 
     options: BlinkOptions
-    seats: int = 2
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
     map: str = ""
     """The tiles as a drawing; empty for the starting map."""
     first: Hex = (0, 0)
     """Where the first tile of the drawing lies."""
     units: tuple[str, ...] | None = None
-    """Where each player's units stand: 0,0*2 1,-1 means two and one; left out, they stand on the starting tiles."""
+    """Where each player's units stand: 0,0*2 1,-1 means two and one. On a starting map they need not be given."""
     melds: tuple[str, ...] = ()
     """This round's melds; with them the map phase begins, without them the card phase."""
     turn: int = 0
@@ -84,6 +85,8 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def _set_order(self, state: BlinkState) -> None:
         state.order = ranking(self.leader, [meld_rules.score(player.played) for player in state.players])
+        for seat in state.order[: self.turn]:
+            put_away(state, seat, state.players[seat].meld)
 
     def _lay_map(self, state: BlinkState) -> None:
         if self.map:
@@ -135,7 +138,8 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             else:
                 player.hand = tuple(in_order(player.hand + filled))
             if self.secret_hands:
-                player.drafted = _drafted(player.hand + player.meld + player.discard + player.pile)
+                owned = player.hand + player.meld + player.discard + player.pile
+                player.drafted = _drafted(tuple(card for card in owned if card in starting))
         self._lay_out_decks(state, spare)
 
     def _lay_out_decks(self, state: BlinkState, spare: list[Card]) -> None:
@@ -164,7 +168,7 @@ def _part(parts: Sequence[str], seat: int) -> str:
 def _drafted(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """Some draft by which a player can have come to these cards."""
     if len(cards) != HAND_SIZE:
-        raise BadScene("While hands are secret nobody can have upgraded a card; leave the victory piles out.")
+        raise BadScene("While hands are secret everybody still has the ten cards dealt, upgraded ones included.")
     return tuple(tuple(in_order(cards[first : first + pick])) for first, pick in zip((0, 4, 6, 8), PICKS, strict=True))
 
 
@@ -184,6 +188,8 @@ def _terrain(mark: str) -> Terrain:
 def _units(words: str) -> Iterator[tuple[Name, int]]:
     for word in words.split():
         place, _, units = word.partition("*")
+        if units and not units.isdecimal():
+            raise BadScene(f"{units!r} is not a number of units; write 0,0*2 for two units at 0,0.")
         yield hexes.name(named(place)), int(units or 1)
 
 
