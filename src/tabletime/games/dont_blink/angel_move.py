@@ -8,7 +8,6 @@ from tabletime.games.dont_blink.cards import ORDINARY_GIRL, RAGGEDY_DOCTOR
 from tabletime.games.dont_blink.checks import Check
 from tabletime.games.dont_blink.events import AngelStepped, AngelStopped, Announced
 from tabletime.games.dont_blink.frozen import freeze_with
-from tabletime.games.dont_blink.heroes import spaces
 from tabletime.games.dont_blink.moves import (
     CROSS,
     GAIN_ACTION,
@@ -23,6 +22,7 @@ from tabletime.games.dont_blink.moves import (
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.specials import LoneCenturion, rory_may_react
 from tabletime.games.dont_blink.state import DontBlinkState
+from tabletime.games.dont_blink.words import counted
 from tabletime.kernel import DONE, Ask, Done, Flow, Frame, Move, step
 from tabletime.pieces.grid import Square
 
@@ -30,7 +30,7 @@ NOWHERE = -1
 
 PROMPTS = (
     "Pass through the TARDIS, or stop.",
-    *(f"Move the angel up to {spaces(count)}, or stop." for count in range(1, ANGEL_SPACES + 1)),
+    *(f"Move the angel up to {counted(count, 'space')}, or stop." for count in range(1, ANGEL_SPACES + 1)),
 )
 
 

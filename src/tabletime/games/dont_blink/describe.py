@@ -3,11 +3,12 @@
 from tabletime.games.dont_blink import cards
 from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.cards import BLINK, DONT_BLINK, HIDDEN, NO_CARD, SPECIAL
-from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED, TITLES, listed
+from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED, TITLES
 from tabletime.games.dont_blink.moves import ANGELS, FACINGS, PLACE_NAMES
 from tabletime.games.dont_blink.position import UNPLACED, members
 from tabletime.games.dont_blink.text import numbers, seat_name, sentence
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.words import listed
 
 REMEMBERED = 5
 """So many rounds back the description tells which figures were real."""

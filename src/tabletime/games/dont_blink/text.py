@@ -4,9 +4,10 @@ from tabletime.games.dont_blink import cards
 from tabletime.games.dont_blink import events as happened
 from tabletime.games.dont_blink import moves as say
 from tabletime.games.dont_blink.cards import CARD
-from tabletime.games.dont_blink.heroes import HEROES, NUMBER, TITLES, listed
+from tabletime.games.dont_blink.heroes import HEROES, NUMBER, TITLES
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.words import counted, listed
 from tabletime.kernel import Event, Move, PassUntil
 from tabletime.kernel.chance import CLOCK
 
@@ -79,7 +80,7 @@ def word(move: Move, view: DontBlinkView) -> str:
         case say.ResolveFirst(hero):
             return f"{title(hero)} first"
         case say.Recover(count):
-            return f"take back {count or 'no'} card{'s' * (count != 1)}"
+            return f"take back {counted(count, 'card')}"
         case say.TimeIsUp():
             return "end the heroes' time"
         case PassUntil(until):
@@ -141,7 +142,7 @@ def _tell_setup(event: Event) -> str:
         case happened.AngelsChosen(angels):
             return f"you have chosen {numbers(angels) or 'no figure'}."
         case happened.IdentificationCardsLaid(count):
-            return f"{_count(count, 'identification card')} lie{'s' * (count == 1)} face down."
+            return f"{counted(count, 'identification card')} lie{'s' * (count == 1)} face down."
         case happened.GameEnded(_, reason):
             return reason
     return ""
@@ -177,7 +178,7 @@ def _tell_angels(event: Event) -> str:
         case happened.Froze(angels):
             return f"angels {numbers(angels)} look at each other and are frozen."
         case happened.Announced(angel, action, points, hero):
-            return f"angel {angel} {_deed(action, hero)}; {_count(points, 'action point')} left."
+            return f"angel {angel} {_deed(action, hero)}; {counted(points, 'action point')} left."
         case happened.Cancelled(angel):
             return f"angel {angel} is seen: the action is cancelled."
         case happened.AngelStepped(angel, square):
@@ -217,7 +218,7 @@ def _tell_cards(event: Event) -> str:
             shown = [f"{title(hero)} has {card_title(card)}" for hero, card in zip(heroes, turned, strict=True)]
             return f"{listed(shown)}."
         case happened.Recovered(count):
-            return f"the heroes take back {_count(count, PLAIN)}."
+            return f"the heroes take back {counted(count, PLAIN)}."
         case happened.StolenCardTurnedUp(card):
             return f"the stolen card was {card_title(card)}."
         case happened.CardsPutAway():
@@ -235,19 +236,10 @@ def _tell_laid(heroes: tuple[str, ...], laid: tuple[str, ...]) -> str:
 def _tell_put_away(event: happened.CardsPutAway) -> str:
     specials = [card_title(card) for card in event.handed_over]
     fates = [
-        (event.discarded, f"{_count(event.discarded, PLAIN)} discarded"),
-        (event.returned_blinks, f"{_count(event.returned_blinks, 'Blink card')} returned to the heroes"),
-        (event.returned_unseen, f"{_count(event.returned_unseen, 'card')} returned unseen"),
+        (event.discarded, f"{counted(event.discarded, PLAIN)} discarded"),
+        (event.returned_blinks, f"{counted(event.returned_blinks, 'Blink card')} returned to the heroes"),
+        (event.returned_unseen, f"{counted(event.returned_unseen, 'card')} returned unseen"),
         (len(event.handed_over), f"{listed(specials)} given to the angel player"),
     ]
     told = [words for count, words in fates if count]
     return f"the cards are put away: {listed(told)}." if told else "no cards have to be put away."
-
-
-def _count(count: int, thing: str) -> str:
-    """So many of something.
-
-    >>> _count(1, "card"), _count(0, "card"), _count(2, "card")
-    ('1 card', 'no cards', '2 cards')
-    """
-    return f"{count or 'no'} {thing}{'s' * (count != 1)}"

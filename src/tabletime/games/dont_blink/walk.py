@@ -2,16 +2,20 @@
 
 from tabletime.games.dont_blink.board import HERO_SPACES, TARDIS
 from tabletime.games.dont_blink.events import Dragged, Faced, StayedInside, Stepped
-from tabletime.games.dont_blink.heroes import HEROES, TITLES, spaces
+from tabletime.games.dont_blink.heroes import HEROES, TITLES
 from tabletime.games.dont_blink.moves import FACE, FACING, PLACE, PLACE_NAMES, STAY_INSIDE, STEP, Face, StepTo
 from tabletime.games.dont_blink.parts import deliver, pick_up
 from tabletime.games.dont_blink.position import Position
 from tabletime.games.dont_blink.state import DontBlinkState, Interruptible
 from tabletime.games.dont_blink.time_up import settle_down
+from tabletime.games.dont_blink.words import counted
 from tabletime.kernel import DONE, Ask, Flow, Move, step
 
 PROMPTS = tuple(
-    (f"End {title}'s walk.", *(f"Move {title} up to {spaces(count)}, or stop." for count in range(1, HERO_SPACES + 1)))
+    (
+        f"End {title}'s walk.",
+        *(f"Move {title} up to {counted(count, 'space')}, or stop." for count in range(1, HERO_SPACES + 1)),
+    )
     for title in TITLES
 )
 
