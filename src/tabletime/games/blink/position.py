@@ -120,8 +120,8 @@ def meld_limit(position: Position, seat: int) -> int:
 
 def spare_units(position: Position, seat: int) -> dict[Terrain, int]:
     """BL-BRD-5: how many units still stand on each track; no more can come to the terrain."""
-    board = board_of(position.options)
-    return {terrain: board.units_left(terrain, count) for terrain, count in position.players[seat].counts.items()}
+    slots = board_of(position.options).slots
+    return {terrain: slots[terrain] - count for terrain, count in position.players[seat].counts.items()}
 
 
 def has_free_unit(position: Position, seat: int, terrain: Terrain) -> bool:
