@@ -21,7 +21,7 @@ def figures(view: DontBlinkView) -> str:
     """Everything that stands or lies on the floor, each under an id of its own so that it can be seen to move."""
     angels = [_angel(view, angel) for angel in ANGELS if view.angels[angel] != UNPLACED]
     heroes = [_hero(view, hero) for hero in view.heroes_on_squares()]
-    return group(tardis(view), *_lying_parts(view), *angels, *heroes)
+    return group(tardis(view), *angels, *heroes, *_lying_parts(view))
 
 
 def tardis(view: DontBlinkView) -> str:
@@ -174,13 +174,21 @@ def _lying_parts(view: DontBlinkView) -> list[str]:
     for part, place in enumerate(view.parts):
         if 0 <= place < TARDIS:
             lying.setdefault(place, []).append(part)
-    return [_part(part, place, i, len(parts)) for place, parts in lying.items() for i, part in enumerate(parts)]
+    return [
+        _part(part, place, i - (len(parts) - 1) / 2, covered=view.is_occupied(place))
+        for place, parts in lying.items()
+        for i, part in enumerate(parts)
+    ]
 
 
-def _part(part: int, place: int, at: int, many: int) -> str:
+def _part(part: int, place: int, aside: float, *, covered: bool) -> str:
+    """A part on the floor; where a figure stands on it, it shows at the figure's foot."""
     x, y = centre(place)
     label = f"Part {part + 1} on {PLACE_NAMES[place]}"
-    lies = nut(part, x + (at - (many - 1) / 2) * 13, y, 0.27 * UNIT)
+    if covered:
+        lies = nut(part, x + 0.3 * UNIT + aside * 10, y + 0.3 * UNIT, 0.19 * UNIT)
+    else:
+        lies = nut(part, x + aside * 13, y, 0.27 * UNIT)
     return group(lies, id=f"part-{part + 1}", role="img", aria_label=label)
 
 
