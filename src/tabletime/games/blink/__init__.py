@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletime.games.blink import describe, draw, reasons, text
-from tabletime.games.blink.bot import BlinkBot
+from tabletime.games.blink.bot import BlinkBot, Merchant, Settler
 from tabletime.games.blink.drawing.spots import spots
 from tabletime.games.blink.guess import suppose
 from tabletime.games.blink.hexmap import population
@@ -88,7 +88,7 @@ class Blink(Game[BlinkState, BlinkView]):
         }
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"quick": BlinkBot}
+        return {"quick": BlinkBot, "settler": Settler, "merchant": Merchant}
 
     def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
         """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""

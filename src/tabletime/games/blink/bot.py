@@ -22,20 +22,35 @@ LATE_GOLD = 0.15
 class BlinkBot:
     """Rates every option by itself and takes the best; chance decides between equals."""
 
-    def __init__(self, seed: int | None = None) -> None:
-        self._rng = random.Random(seed)
+    def __init__(self, seed: int | None = None, gold: float = GOLD) -> None:
+        self._rng, self._gold = random.Random(seed), gold
 
     def choose(self, view: BlinkView, decision: Decision) -> Move:
         """The best option."""
-        player = Chooser(view, decision)
+        player = Chooser(view, decision, self._gold)
         return max(decision.options, key=lambda move: player.rate(move) + self._rng.random() * 0.01)
+
+
+class Settler(BlinkBot):
+    """Cares little for gold."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(seed, gold=0.25)
+
+
+class Merchant(BlinkBot):
+    """Takes gold before land."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(seed, gold=1.2)
 
 
 class Chooser:
     """One question as a player looks at it."""
 
-    def __init__(self, view: BlinkView, decision: Decision) -> None:
+    def __init__(self, view: BlinkView, decision: Decision, gold: float = GOLD) -> None:
         self.view, self.options, self.seat = view, decision.options, decision.seat
+        self.gold = gold if view.market else LATE_GOLD
         self.me: PlayerView = view.players[self.seat]
 
     def rate(self, move: Move) -> float:
@@ -68,11 +83,6 @@ class Chooser:
             case say.Advance(units):
                 return 0.1 * units
         return 0.0
-
-    @cached_property
-    def gold(self) -> float:
-        """What a gold is worth now."""
-        return GOLD if self.view.market else LATE_GOLD
 
     @cached_property
     def populable(self) -> set[Terrain]:
