@@ -80,6 +80,13 @@ def test_the_cookie_cannot_be_read_by_scripts(server: Server) -> None:
     assert "samesite=lax" in cookie
 
 
+def test_the_cookie_is_for_tls_only_behind_a_server_that_speaks_it(server: Server) -> None:
+    with server.person(None) as stranger:
+        headers = {"X-Forwarded-Proto": "https"}
+        answer = stranger.http.post("/api/me", json={"name": "Ann"}, headers=headers)
+    assert "secure" in answer.headers["set-cookie"].lower()
+
+
 def test_the_http_part_is_described_for_programs(ann: Person) -> None:
     paths = ann.get("/openapi.json")["paths"]
     assert {"/api/tables", "/api/tables/{table}/join", "/api/games", "/api/tables/{table}/fairness"} <= set(paths)

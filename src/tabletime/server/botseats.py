@@ -3,14 +3,29 @@
 import asyncio
 import logging
 import math
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Any
 
+from tabletime.bots.levels import LEVELS
 from tabletime.kernel import PASS, Decision, Move, Table, TabletimeError
 
 if TYPE_CHECKING:
     from tabletime.server.tables import LiveTable
 
+LATE = 0.05
+"""A thought that ends so little after a beat (in beats) still counts as in time."""
 log = logging.getLogger(__name__)
+
+
+def until_the_beat(passed: float, pace: float) -> float:
+    """How long to wait so that the answer comes at a whole number of beats, at least one, after the question."""
+    return max(1, math.ceil(passed / pace - LATE)) * pace - passed if pace else 0.0
+
+
+def window_time(bot: str, pace: float) -> float:
+    """When this bot answers a window, whatever it holds and however long it thinks: on the beat after its time."""
+    seconds = LEVELS[bot].seconds if bot in LEVELS else 0.0
+    return seconds + until_the_beat(seconds, pace) if pace else 0.0
 
 
 class BotSeats:
@@ -19,6 +34,7 @@ class BotSeats:
     def __init__(self, table: "LiveTable") -> None:
         self._at = table
         self._thoughts: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        self._stray: set[asyncio.Task[Move]] = set()
 
     @property
     def are_thinking(self) -> bool:
@@ -37,7 +53,7 @@ class BotSeats:
 
     async def close(self) -> None:
         """Stop thinking."""
-        tasks = [task for _, task in self._thoughts.values()]
+        tasks: list[asyncio.Task[Any]] = [*(task for _, task in self._thoughts.values()), *self._stray]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -51,9 +67,8 @@ class BotSeats:
 
     async def _answer(self, table: Table, decision: Decision, key: str) -> None:
         try:
-            begun = asyncio.get_running_loop().time()
-            move = await self._choose(table, decision)
-            await self._wait_for_the_beat(begun)
+            think = self._react if decision.until else self._choose
+            move = await think(table, decision)
             await self._at.do(lambda: self._play(decision.seat, key, move))
         except TabletimeError as fault:
             log.warning("bot could not play", extra={"table": self._at.id, "fault": str(fault)})
@@ -62,27 +77,39 @@ class BotSeats:
             log.exception("bot failed", extra={"table": self._at.id})
 
     async def _choose(self, table: Table, decision: Decision) -> Move:
-        bot = self._at.places[decision.seat].bot or ""
-        # A window is answered after one beat, whatever the bot holds: a longer thought would betray a card.
-        limit = self._at.hall.settings.bot_pace if decision.until else 0.0
-        try:
-            async with asyncio.timeout(limit or None):
-                return await self._at.hall.thinkers.choose(table.game, bot, table.view(decision.seat), decision)
-        except TimeoutError:
-            return PASS
+        """Think, then wait for the beat."""
+        begun = _now()
+        move = await self._think(table, decision)
+        await asyncio.sleep(until_the_beat(_now() - begun, self._at.hall.settings.bot_pace))
+        return move
 
-    async def _wait_for_the_beat(self, begun: float) -> None:
-        pace = self._at.hall.settings.bot_pace
-        if pace:
-            passed = asyncio.get_running_loop().time() - begun
-            await asyncio.sleep(max(1, math.ceil(passed / pace - 0.05)) * pace - passed)
+    async def _react(self, table: Table, decision: Decision) -> Move:
+        """Answer a window at a fixed time, with what was thought of until then: hesitation would betray a card."""
+        thought = asyncio.create_task(self._think(table, decision))
+        self._stray.add(thought)
+        thought.add_done_callback(self._stray.discard)
+        wait = window_time(self._at.places[decision.seat].bot or "", self._at.hall.settings.bot_pace)
+        if not wait:
+            return await thought
+        await asyncio.sleep(wait)
+        return thought.result() if thought.done() else PASS
+
+    async def _think(self, table: Table, decision: Decision) -> Move:
+        bot = self._at.places[decision.seat].bot or ""
+        return await self._at.hall.thinkers.choose(table.game, bot, table.view(decision.seat), decision)
 
     async def _play(self, seat: int, key: str, move: Move) -> None:
         table = self._at
         if table.sheet.status != "running" or table.decision != key or not self._is_bot(seat):
             return
-        if table.running.decision(seat) is None:
+        decision = table.running.decision(seat)
+        if decision is None:
             return
-        table.running.play(seat, move)
+        # Where several choose from one stock, somebody may have taken it meanwhile.
+        table.running.play(seat, move if move in decision.options else random.choice(decision.options))
         table.hall.metrics.moves.add()
         await table.commit()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -69,6 +69,7 @@ class Hall:
             **facts,
         )
         await self.store.save(Change(sheet=sheet, places=places, new=True))
+        log.info("table opened", extra={"table": sheet.id, "game": game.slug, "seats": len(places)})
         return await self.find(sheet.id)
 
     async def rematch(self, table: LiveTable, guest: Guest) -> LiveTable:

@@ -32,4 +32,4 @@ def write_logs(level: int = logging.INFO) -> None:
     for name in ("tabletime", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [to_stderr], False
-        logger.setLevel(level)
+        logger.setLevel(level if name == "tabletime" else logging.WARNING)

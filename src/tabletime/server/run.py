@@ -2,6 +2,7 @@
 
 import logging
 import socket
+import sys
 from pathlib import Path
 
 import uvicorn
@@ -25,7 +26,7 @@ def serve(host: str, port: int, data: Path, database: str = "") -> None:
     listening = listen(host, port)
     try:
         app = create_app(settings)
-        write_logs(logging.WARNING)
+        write_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
         print(f"Tabletime is at {address(listening)} (stop with Ctrl+C).", flush=True)
         server = uvicorn.Server(config(app, settings))
         server.run(sockets=[listening])
@@ -45,7 +46,8 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=True,
+        forwarded_allow_ips="127.0.0.1",
         access_log=False,
         log_config=None,
     )

@@ -1,5 +1,6 @@
 """Settings: everything about a server that somebody might want to change."""
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     """Further sites whose pages may use this server with their visitors' cookies, as `https://example.org`."""
 
-    thinkers: int = 2
+    thinkers: int = max(2, os.cpu_count() or 1)
+    """So many bots think at the same time."""
     bot_pace: float = 0.7
     """A bot answers only at whole multiples of this time, so that its hesitation tells nothing."""
     bot_limit: float = 10.0

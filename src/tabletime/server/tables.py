@@ -141,6 +141,7 @@ class LiveTable:
         opening = {"told": to_plain(self.table.opening), "snapshot": encode_state(first)}
         self.sheet.opening = pack(to_json(opening))
         self.sheet.status, self.sheet.rules_version = "running", self.game.rules_version
+        log.info("game begun", extra={"table": self.id, "game": self.game.slug, "seats": len(self.places)})
 
     def opening_snapshot(self) -> dict[str, Any] | None:
         """The state before the first answer."""
@@ -236,7 +237,10 @@ class LiveTable:
         if self.table.outcome is not None and self.sheet.outcome is None:
             self.sheet.outcome = plain_outcome(self.table.outcome)
         over = self.sheet.outcome is not None
-        if changed or (over and self.sheet.status != "finished"):
+        if over and self.sheet.status != "finished":
+            log.info("game over", extra={"table": self.id, "game": self.game.slug, "answers": len(self.table.log)})
+            changed = True
+        if changed:
             self.sheet.since = time.time()
         self.sheet.status = "finished" if over else "running"
         self.sheet.asked = [] if over else [ask.seat for ask in self.table.decisions]
