@@ -24,9 +24,8 @@ def leader_wins(seats: int, seed: int) -> bool:
 def main(games: int) -> None:
     for seats in GAME.seats:
         wins = sum(leader_wins(seats, seed) for seed in range(games))
-        print(
-            f"{seats} players: the first leader won {wins} of {games} games ({wins / games:.0%}; fair: {1 / seats:.0%})."
-        )
+        share, fair = wins / games, 1 / seats
+        print(f"{seats} players: the first leader won {wins} of {games} games ({share:.0%}; fair: {fair:.0%}).")
 
 
 if __name__ == "__main__":
