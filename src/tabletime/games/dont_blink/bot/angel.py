@@ -1,6 +1,8 @@
 """How the angel player plays: hunt what cannot see you, pull cards out with the rest."""
 
 import random
+from collections.abc import Iterable
+from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
@@ -22,7 +24,13 @@ GAMBLE = 0.12
 BURN = 0.2
 """What it is worth, in heroes, to pull an open eye out of the heroes' hand."""
 
-NOISE = 5.0
+PART = 0.5
+"""What it is worth, in heroes, that a part does not come home."""
+
+CROWD = 6.0
+"""How many spaces farther away a figure may be that goes for a hero whom no other one hunts."""
+
+NOISE = 3.0
 """How much chance is in the choice of figures, so that heroes cannot read it."""
 
 
@@ -68,26 +76,46 @@ class AngelPlayer:
         return min(options, key=distance)
 
     def _choose_angels(self, options: tuple[Move, ...]) -> Move:
-        """Those nearest to heroes, but no two in line, and never quite predictable."""
-        ranked = sorted(ANGELS, key=lambda angel: self._distance(angel) + self.rng.random() * NOISE)
-        chosen: list[int] = []
-        for angel in ranked:
-            here = self.view.angels[angel]
-            if len(chosen) < 4 and not any(self.board.are_in_line(here, self.view.angels[other]) for other in chosen):
-                chosen.append(angel)
+        """One near each hero, but no two in line, and never quite predictable."""
+        chosen: dict[int, int] = {}
+        pairs = [
+            (self._distance(angel, hero) + self.rng.random() * NOISE, angel, hero)
+            for angel in ANGELS
+            for hero in self.view.free_heroes()
+        ]
+        while len(chosen) < 4 and (fit := [pair for pair in pairs if self._fits(pair[1], chosen)]):
+            crowd = list(chosen.values())
+            _, angel, hero = min(fit, key=lambda pair: pair[0] + CROWD * crowd.count(pair[2]))
+            chosen[angel] = hero
         wanted = say.ChooseAngels(tuple(sorted(chosen)))
         return wanted if wanted in options else options[-1]
 
-    def _distance(self, angel: int) -> float:
+    def _fits(self, angel: int, chosen: Iterable[int]) -> bool:
+        """Whether this figure would freeze with none of those chosen."""
+        here, angels = self.view.angels[angel], self.view.angels
+        return all(other != angel and not self.board.are_in_line(here, angels[other]) for other in chosen)
+
+    def _distance(self, angel: int, hero: int) -> float:
         far = self.board.angel_distances(self.view.angels[angel])
-        reach = [
-            min((far.get(square, 40) for square in self._near(hero)), default=40) for hero in self.view.free_heroes()
-        ]
-        return min(reach, default=40)
+        return min((far.get(square, 40) for square in self._near(hero)), default=40)
 
     def _near(self, hero: int) -> tuple[Square, ...]:
-        place = self.view.places[hero]
+        place = self.heading[hero]
         return self.board.links if place == TARDIS else self.board.angel_steps[place]
+
+    @cached_property
+    def heading(self) -> dict[int, int]:
+        """Where each hero is likely to be a turn from now: nearer to home with a part, nearer to a part without."""
+        lying = [place for place in self.view.parts if place < TARDIS]
+        return {hero: self._next_place(hero, lying) for hero in self.view.free_heroes()}
+
+    def _next_place(self, hero: int, lying: list[int]) -> int:
+        here = self.view.places[hero]
+        if here == TARDIS:
+            return TARDIS
+        goals = lying if lying and not self.view.carried_by(hero) else [TARDIS]
+        far = self.board.hero_distances(min(goals, key=self.board.hero_distances(here).__getitem__))
+        return min(self.board.hero_reach(here), key=far.__getitem__)
 
     def _act(self, options: tuple[Move, ...]) -> Move:
         """The action that promises most for its price; if nothing does, the phase ends."""
@@ -125,7 +153,7 @@ class AngelPlayer:
         return any(view.can_capture(angel, hero) and self._odds_here(angel) > 0.5 for angel, hero in pairs)
 
     def _prize(self, hero: int) -> float:
-        return 1 + 0.3 * len(self.view.carried_by(hero))
+        return 1 + PART * len(self.view.carried_by(hero))
 
     def _rate_move(self, angel: int, points: int, *, unseen: bool) -> float:
         odds = 1.0 if unseen else self._odds_here(angel)

@@ -9,8 +9,8 @@ from tabletime.games.dont_blink.view import DontBlinkView
 FAR = 60
 """As far as anything can be."""
 
-LONGEST = 2
-"""How much more the longest tour matters than all of them together: the others wait for its end."""
+LONGEST = 6
+"""How much more the longest tour matters than each of the others: the others wait for its end."""
 
 Tour = tuple[int, ...]
 """The places to go to, one after the other."""

@@ -14,7 +14,7 @@ from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import Move
 
-STEP_WORTH = 0.08
+STEP_WORTH = 0.1
 """What a space nearer to the goal is worth, measured in heroes."""
 
 OPEN_BACK = 0.3
