@@ -15,7 +15,8 @@ def serve(
 ) -> None:
     """Open tables in the browser, for you, your friends and bots.
 
-    Everything is kept in the user's data folder, or where `--data` or `--database` says. Stop it with Ctrl+C: nothing is lost, and everybody is back at their tables when it runs again.
+    Everything is kept in the user's data folder, or where `--data` or `--database` says. Stop it with Ctrl+C:
+    nothing is lost, and everybody is back at their tables when it runs again.
     """
     # The server's libraries take a second to load, which no other command should wait for.
     from tabletime.server import serve as run

@@ -138,7 +138,7 @@ class Game(ABC, Generic[S, V]):
         return tuple((seat,) for seat in range(seats))
 
     def value(self, state: S) -> tuple[float, ...] | None:
-        """How each seat stands, from 0 (lost) to 1 (won), for bots that look ahead; None: too early to tell, play on."""
+        """How each seat stands, from 0 (lost) to 1 (won), for bots that look ahead; None: too early to tell."""
         return None
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
