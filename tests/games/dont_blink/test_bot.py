@@ -10,7 +10,17 @@ from tabletime.games.dont_blink.bot.team import Team
 from tabletime.games.dont_blink.bot.watch import back_of
 from tabletime.games.dont_blink.cards import DONT_BLINK
 from tabletime.games.dont_blink.heroes import AMY, CAPTURED
-from tabletime.games.dont_blink.moves import Assign, Capture, CatchAttention, Face, Pull, Reveal, StepTo
+from tabletime.games.dont_blink.moves import (
+    FACINGS,
+    PLACE_NAMES,
+    Assign,
+    Capture,
+    CatchAttention,
+    Face,
+    Pull,
+    Reveal,
+    StepTo,
+)
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Move
 
@@ -84,10 +94,17 @@ def test_angels_that_would_freeze_each_other_are_not_chosen_together() -> None:
         assert not {1, 2} <= set(getattr(choice(position, seed), "angels", ()))
 
 
-def test_a_hero_ends_the_turn_with_a_covered_back() -> None:
-    after = heroes_move(amy="E5 north", angels={1: "B5", 2: "H5", 3: "E2"})
-    place = after.state.places[AMY]
-    assert place == TARDIS or back_of(team_view(after), place, after.state.facings[AMY]) is None
+def test_a_hero_ends_the_turn_where_nobody_comes_up_from_behind() -> None:
+    figures = {1: "B5", 2: "H5", 3: "E2"}
+    moved = heroes_move(amy="E5 north", angels=figures).state
+    stand = f"{PLACE_NAMES[moved.places[AMY]]} {FACINGS[moved.facings[AMY]]}"
+    assert angels_play(amy="E5 north", angels=figures, real=(1, 2, 3)).state.places[AMY] == CAPTURED
+    assert angels_play(amy=stand, angels=figures, real=(1, 2, 3)).state.places[AMY] != CAPTURED
+
+
+def test_a_hero_beside_figures_puts_a_wall_behind() -> None:
+    after = heroes_move(amy="B5 north", angels={1: "D5", 2: "E5", 3: "B2", 4: "D2", 5: "D8"})
+    assert back_of(team_view(after), after.state.places[AMY], after.state.facings[AMY]) is None
 
 
 def test_a_hero_brings_the_last_part_home() -> None:
