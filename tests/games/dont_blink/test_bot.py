@@ -6,8 +6,8 @@ from tabletime import Table
 from tabletime.games.dont_blink import GAME
 from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.bot import DontBlinkBot
+from tabletime.games.dont_blink.bot.masks import Masks
 from tabletime.games.dont_blink.bot.team import Team
-from tabletime.games.dont_blink.bot.watch import back_of
 from tabletime.games.dont_blink.cards import DONT_BLINK
 from tabletime.games.dont_blink.heroes import AMY, CAPTURED
 from tabletime.games.dont_blink.moves import (
@@ -103,8 +103,8 @@ def test_a_hero_ends_the_turn_where_nobody_comes_up_from_behind() -> None:
 
 
 def test_a_hero_beside_figures_puts_a_wall_behind() -> None:
-    after = heroes_move(amy="B5 north", angels={1: "D5", 2: "E5", 3: "B2", 4: "D2", 5: "D8"})
-    assert back_of(team_view(after), after.state.places[AMY], after.state.facings[AMY]) is None
+    moved = heroes_move(amy="B5 north", angels={1: "D5", 2: "E5", 3: "B2", 4: "D2", 5: "D8"}).state
+    assert not Masks(moved.board).back(moved.places[AMY], moved.facings[AMY])
 
 
 def test_a_hero_brings_the_last_part_home() -> None:

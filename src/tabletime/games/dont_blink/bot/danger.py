@@ -11,6 +11,9 @@ from tabletime.pieces.grid import Square
 NEXT_TO, ONE_MOVE, TWO_MOVES, THREE_MOVES = 1.0, 0.95, 0.7, 0.35
 """How likely the angel player has the action points for a capture, by the moves that have to come first."""
 
+LURE = 0.6
+"""How often an angel player who could lure a hero does so."""
+
 Figure = tuple[int, float]
 """A figure: the bit of its square, and how likely it can act."""
 
@@ -123,10 +126,6 @@ class Stand:
             if other != hero:
                 floor &= ~seen
         return 1 - none_of(self.reach(back, floor, 1))
-
-
-LURE = 0.6
-"""How often an angel player who could lure a hero does so."""
 
 
 def none_of(odds: Sequence[float]) -> float:

@@ -8,8 +8,6 @@ from tabletime.games.dont_blink.sight import visible
 from tabletime.games.dont_blink.tiles import Layout
 from tabletime.pieces.grid import DIRECTIONS, Square
 
-EVERYWHERE = (1 << SQUARES) - 1
-
 
 @lru_cache(maxsize=64)
 def masks_of(layout: Layout, tardis: Square, tiles_path: str) -> "Masks":
@@ -50,11 +48,11 @@ class Masks:
     @cached_property
     def ways(self) -> tuple[int, int, int, int]:
         """The squares from which one can step up, down, right and left."""
+        return self._stepping(-WIDTH), self._stepping(WIDTH), self._stepping(1), self._stepping(-1)
+
+    def _stepping(self, shift: int) -> int:
         steps = self.board.angel_steps
-        return tuple(  # type: ignore[return-value]
-            bits(square for square in range(SQUARES) if square + shift in steps[square])
-            for shift in (-WIDTH, WIDTH, 1, -1)
-        )
+        return bits(square for square in range(SQUARES) if square + shift in steps[square])
 
     def sight(self, place: int, facing: int) -> int:
         """What a hero on this place sees who looks this way."""

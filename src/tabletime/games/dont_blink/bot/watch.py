@@ -7,7 +7,7 @@ from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.cards import BLINK
 from tabletime.games.dont_blink.heroes import ALL_HEROES
 from tabletime.games.dont_blink.view import DontBlinkView
-from tabletime.pieces.grid import DIRECTIONS, Square
+from tabletime.pieces.grid import Square
 
 Ways = dict[Square, tuple[Square, ...]]
 """For each square that can be reached the squares on the way, the last one included."""
@@ -77,9 +77,3 @@ class Watch:
         place = self.view.places[hero]
         if 0 <= place < TARDIS:
             yield from self.board.angel_steps[place]
-
-
-def back_of(view: DontBlinkView, place: Square, facing: int) -> Square | None:
-    """The square behind somebody on this place who looks this way, if an angel could come from there."""
-    behind = view.board.grid.beside[place][DIRECTIONS[facing].back]
-    return behind if behind in view.board.angel_steps[place] else None
