@@ -1,18 +1,18 @@
-GAME ?= connect-four
+PLAY ?=
 BENCH ?=
 PROJECTS := pyproject.toml $(wildcard examples/*/pyproject.toml)
 
 .PHONY: help play test format bench clean
 
 help:
-	@echo "make play            set up and play; GAME=slug for another game than $(GAME)"
+	@echo "make play            set up and start the table in the browser; PLAY='--port 9000' to choose"
 	@echo "make test            set up and run every check"
 	@echo "make format          put the code into the house's format"
 	@echo "make bench           measure Tabletime beside its peers; BENCH='--only floor' to choose"
 	@echo "make clean           remove what the other commands have made"
 
 play: .venv/.ready-play
-	@.venv/bin/tabletime play $(GAME)
+	@.venv/bin/tabletime serve $(PLAY)
 
 test: .venv/.ready-dev
 	@scripts/system-packages
