@@ -21,6 +21,7 @@ CAUGHT = [
     (broken.LeakyOptions, "secrecy of questions", "Stake"),
     (broken.NothingToCompare, "secrecy of the view", "never compared with a twin that differs"),
     (broken.LeakyLog, "secrecy of the log", "Drew"),
+    (broken.LeakBehindAReveal, "secrecy of the log", "Drew"),
     (broken.LeakyReason, "secrecy of errors", "the others hold"),
     (broken.LeakyUndo, "secrecy of errors", "something hid"),
     (broken.LeakyOpening, "secrecy of errors", "the others hold"),

@@ -111,6 +111,20 @@ class LeakyLog(Smugglers):
     first = SmugglingInTheOpen
 
 
+class SmugglingUnderCover(Smuggling):
+    @step("SM-3")
+    def lay_cards(self, state: SmugglersState, lays: dict[int, Lay]) -> Flow:
+        state.reveal(Staked(state.stake))
+        state.tell(Drew(0, lays[0].card))
+        return super().lay_cards(state, lays)
+
+
+class LeakBehindAReveal(Smugglers):
+    """What is told hides behind something that may be revealed."""
+
+    first = SmugglingUnderCover
+
+
 class SmugglingWithAWink(Smuggling):
     @step("SM-2")
     def add_coins(self, state: SmugglersState, move: Stake) -> Flow:
