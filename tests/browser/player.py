@@ -132,7 +132,10 @@ class Player:
             way.click(force=True)
 
     def _tap(self, target: ElementHandle) -> None:
-        """Where a tap on the board would make a move, the first one only shows it."""
+        """Turn to the pane with the target; where a tap would make a move, the first one only shows it."""
+        if not target.is_visible():
+            pane = target.evaluate("target => target.closest('[data-tab]').dataset.tab")
+            self.page.locator("#tabs").get_by_role("button", name=pane).tap()
         target.tap(force=True)
         if "hot" in (target.get_attribute("class") or ""):
             target.tap(force=True)

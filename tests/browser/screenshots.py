@@ -17,7 +17,7 @@ from tests.browser.serving import Server
 
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": {**PHONE, "device_scale_factor": 2}}
 SCHEMES = ("light", "dark")
-MOVES = 12
+MOVES = 16
 Take = Callable[[str], None]
 
 
@@ -60,28 +60,40 @@ def picture_all(browser: Browser, address: str, folder: Path, look: tuple[str, s
 
 def picture_game(mara: Player, game: str, take: Take) -> None:
     """A game from the lobby to the question whether it was fair."""
-    rng = random.Random(5)
     mara.open_table(game, "Mara")
     mara.say("Who plays?")
     take(f"{game}-lobby")
+    mara.arrive(game)
+    mara.page.get_by_label("Your seat", exact=True).select_option(index=1)
     mara.play_now(game, "Mara")
-    for _ in range(MOVES):
-        if mara.wait():
-            mara.choose_any(rng)
-    mara.wait()
-    take(f"{game}-play")
+    picture_play(mara, game, take)
     mara.page.get_by_role("button", name="Rules", exact=True).click()
     take(f"{game}-rules")
     mara.page.keyboard.press("Escape")
     concede(mara)
     take(f"{game}-over")
     mara.press("Replay")
+    expect(mara.page.locator("#turn")).to_contain_text("Point")
     mara.page.locator("#slider").fill("6")
     take(f"{game}-replay")
     mara.page.go_back()
     mara.press("Fairness")
     expect(mara.page.get_by_text("Verified")).to_be_visible()
     take(f"{game}-fairness")
+
+
+def picture_play(mara: Player, game: str, take: Take) -> None:
+    """The moment at which most can be done."""
+    rng, most = random.Random(5), 0
+    for _ in range(MOVES):
+        if not mara.wait():
+            return
+        lit = mara.page.locator("#table [data-light-kind=lit]").count()
+        if lit >= most:
+            most = lit
+            take(f"{game}-play")
+        mara.choose_any(rng)
+    mara.wait()
 
 
 def concede(mara: Player) -> None:

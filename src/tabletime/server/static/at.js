@@ -23,8 +23,8 @@ export const seatOf = (seat) => at.status.seats[seat];
 export const isAsked = () => at.now.asked.includes(mySeat());
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
-/** Words in which people without a role are called by their names. */
-export const personal = (words) => words.replace(/\bPlayer (\d+)\b/g, (role, number) => seatOf(number - 1)?.name || role);
+/** A sentence in which people without a role are called by their names. */
+export const personal = (words) => capital(words.replace(/\bPlayer (\d+)\b/g, (role, number) => seatOf(number - 1)?.name || role));
 
 /** Who sits there. */
 export const called = (seat) => (seatOf(seat)?.yours ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));

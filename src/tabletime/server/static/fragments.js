@@ -26,6 +26,11 @@ export function place(fragments, moving = true) {
   }
 }
 
+/** What has to be scrolled can be scrolled with the keyboard. */
+export function reach() {
+  for (const pane of ["facts", "seats", "under", "extras", "log"].map($)) pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
+}
+
 /** An element of the page that waits for this fragment. */
 function vacancy(id) {
   const empty = h("div", { id });

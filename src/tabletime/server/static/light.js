@@ -64,23 +64,24 @@ function kindle(element, kind, label) {
 }
 
 /**
- * Light lies on the ground of a spot: its first shape. Paper is filled, what has a colour of its own keeps it and
- * gets a ring, and what can be seen through gets a veil. A game that wants it otherwise says data-light="ring".
+ * Light lies on the ground of a spot, its first shape: paper is filled, what can be seen through gets a veil, and a ring
+ * keeps the colour of an area. A piece stands before its light. A game that knows better says data-light="ring".
  */
 function illuminate(element, kind) {
   const ground = element.matches(SHAPES) ? element : element.querySelector(SHAPES);
-  const light = ground ? ground.cloneNode() : outline(element);
   const paint = ground?.getAttribute("fill") ?? "none";
-  const way = element.dataset.light ?? (PAPER.test(paint) ? "fill" : /^(none|transparent)$/.test(paint) ? "veil" : "ring");
+  const way = element.dataset.light ?? (PAPER.test(paint) ? "fill" : /^(none|transparent)$/.test(paint) ? "veil" : "halo");
+  const behind = way === "halo" && ground !== element;
+  const light = behind || !ground ? halo(element) : ground.cloneNode();
   light.getAttributeNames().forEach((name) => OWN.test(name) && light.removeAttribute(name));
   light.setAttribute("class", `light ${way} ${kind}`);
   light.dataset.spot = element.dataset.spot;
-  ground ? ground.after(light) : element.prepend(light);
+  behind || !ground ? element.prepend(light) : ground.after(light);
 }
 
-function outline(element) {
+function halo(element) {
   const { x, y, width, height } = element.getBBox();
-  return s("rect", { x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 3 });
+  return s("rect", { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: Math.min(width, height) / 3 });
 }
 
 /** Warm the light of one spot, or of none. */

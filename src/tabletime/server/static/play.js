@@ -2,7 +2,7 @@
 
 import { at, isAsked, mySeat, personal } from "./at.js";
 import { $, button, count, fill, h, write } from "./dom.js";
-import { place } from "./fragments.js";
+import { place, reach } from "./fragments.js";
 import { hearLog } from "./log.js";
 import { callPlayer } from "./menu.js";
 import { person } from "./people.js";
@@ -38,13 +38,8 @@ export function writePlay() {
   $("look-back").hidden = status.status !== "finished" && mySeat() == null;
   light();
   tabs();
-  for (const id of ["facts", "seats", "under", "extras", "log"]) reach($(id));
+  reach();
   callPlayer(isAsked(), game.title, now.prompt);
-}
-
-/** What has to be scrolled can be scrolled with the keyboard. */
-function reach(pane) {
-  pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
 }
 
 /** On a phone one of these is shown below the board at a time. */

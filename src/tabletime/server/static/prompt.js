@@ -87,7 +87,7 @@ function deeds() {
   const buttons = rest.filter((option) => short || isPlain(option));
   const others = rest.filter((option) => !buttons.includes(option));
   const row = h("div", { class: "acts" }, ready.map((option, place) => deed(option, place ? "lit" : "go")),
-    buttons.map((option) => deed(option, options.length === 1 ? "go" : "lit")),
+    buttons.map((option) => deed(option, options.length > 1 || choice.next.size ? "lit" : "go")),
     choice.picked.length > 0 && button(["Clear", " ", h("kbd", { "aria-hidden": "true" }, "Esc")], takeBack, { "data-key": "clear" }));
   return [row, others.length > 0 && longList(others)];
 }

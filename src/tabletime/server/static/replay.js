@@ -3,7 +3,7 @@
 import { get, post, seatKey, trying } from "./api.js";
 import { at, called, personal } from "./at.js";
 import { $, button, choices, fill, h, list, s, write } from "./dom.js";
-import { place } from "./fragments.js";
+import { place, reach } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
 import { person } from "./people.js";
 import { openRules, rulesOf } from "./rules.js";
@@ -30,6 +30,7 @@ const go = trying(async (point) => {
   if (wanted !== `${here}?as=${as}`) return;
   place(seen.get(wanted).fragments);
   write("words", seen.get(wanted).description);
+  reach();
 });
 
 const lookAs = trying(async (viewer) => {
