@@ -36,7 +36,7 @@ def test_a_player_reads_the_board_the_question_and_the_options() -> None:
 
 
 def test_a_move_is_told_and_answered() -> None:
-    told = connect("4").after("4")
+    told = connect("4", bots="quick").after("4")
     assert shows(told, ["Red drops a disc into column 4", "Yellow drops a disc into column 4", "Drop a disc"])
 
 
@@ -48,7 +48,7 @@ def test_a_whole_game_ends_with_its_outcome_in_words() -> None:
 
 
 def test_a_full_column_is_refused_with_its_rule() -> None:
-    evening = connect("4", "4", "4", "4", "why")
+    evening = connect("4", "4", "4", "4", "why", bots="quick")
     assert shows(evening.text, ["Column 4 is full.", "Rule C4-TURN-1 (Turn): The player", "> why", "Column 4 is full."])
 
 
@@ -103,7 +103,7 @@ def test_the_table_is_described_again_only_when_it_has_changed() -> None:
 def test_help_names_every_command_but_not_those_for_others() -> None:
     told = connect("help").after("help")
     commands = re.findall(r"^(\w+): ", told, re.MULTILINE)
-    assert commands == ["undo", "log", "rules", "why", "view", "options", "help", "save", "quit"]
+    assert commands == ["undo", "hint", "log", "rules", "why", "view", "options", "help", "save", "quit"]
 
 
 def test_a_slash_makes_a_command_of_a_word() -> None:

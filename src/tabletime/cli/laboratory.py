@@ -14,6 +14,8 @@ from tabletime.kernel import Game
 from tabletime.kernel.errors import BadOptions, TabletimeError
 from tabletime.kernel.registry import games as registered
 from tabletime.kernel.registry import load
+from tabletime.kernel.saving import replay
+from tabletime.terminal.keeping import read_record
 
 if TYPE_CHECKING:
     from tabletime.lab.plan import Plan
@@ -127,15 +129,23 @@ def tournament(
 
 
 def report(
-    results: Annotated[list[Path], typer.Argument(metavar="RESULTS...", help="Files that simulate has written.")],
+    results: Annotated[
+        list[Path], typer.Argument(metavar="RESULTS...", help="Files that simulate has written, or one saved game.")
+    ],
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The page to write.")] = None,
 ) -> None:
-    """Turn results into one page with pictures."""
+    """Turn results or a saved game into one page with pictures.
+
+    The page about a saved game shows how each side's chances went up and down, and the turning points.
+    """
     from itertools import chain
 
     from tabletime.lab.ledger import BadResults, read
     from tabletime.lab.report import report as written
 
+    page = out or results[0].with_suffix(".html")
+    if results[0].suffix == ".json":
+        return _review(results, page)
     plan, rows = read(results[0])
     more = [read(path) for path in results[1:]]
     for path, (other, _) in zip(results[1:], more, strict=True):
@@ -144,7 +154,6 @@ def report(
                 f"{path} is about {other.game} with {other.seats} seats: report one kind of game at a time."
             )
     together: Any = rows if not more else list(chain(rows, *(others for _, others in more)))
-    page = out or results[0].with_suffix(".html")
     page.write_text(written(load(plan.game), plan, together), encoding="utf-8")
     print_text(f"Written: {page}")
 
@@ -192,6 +201,15 @@ def compare(
     if not twins:
         raise BadOptions("The two runs have no deal in common: let both be played with the same seed and bots.")
     return _print_differences(differences(load(plan.game), twins), what, len(twins), json=json)
+
+
+def _review(records: Sequence[Path], page: Path) -> None:
+    from tabletime.lab.review import review
+
+    if len(records) > 1:
+        raise BadOptions("Look back at one saved game at a time.")
+    page.write_text(review(replay(read_record(records[0]))), encoding="utf-8")
+    print_text(f"Written: {page}")
 
 
 def _carry_out(

@@ -1,9 +1,10 @@
-"""What a person can type besides moves: undo, log, rules, why, view, options, help, save and quit."""
+"""What a person can type besides moves: undo, hint, log, rules, why, view, options, help, save and quit."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletime.bots.explain import hint as advise
 from tabletime.kernel.errors import CannotUndo
 from tabletime.kernel.rules import search
 from tabletime.terminal.desk import Desk
@@ -30,6 +31,17 @@ def undo(session: "Session", desk: Desk, words: str) -> bool:
         return False
     desk.console.say("Your last decision is undone.")
     return True
+
+
+def hint(session: "Session", desk: Desk, words: str) -> bool:
+    """what a good player would do in your place"""
+    decision = None if desk.seat is None else session.table.decision(desk.seat)
+    if decision is None:
+        desk.console.say("Nobody asks you anything, so there is nothing to advise.")
+        return False
+    for line in advise(desk.game, desk.view, decision).sentences():
+        desk.console.say(line)
+    return False
 
 
 def log(session: "Session", desk: Desk, words: str) -> bool:
@@ -125,6 +137,7 @@ Command = Callable[["Session", Desk, str], bool]
 
 COMMANDS: dict[str, Command] = {
     "undo": undo,
+    "hint": hint,
     "log": log,
     "rules": rules,
     "why": why,

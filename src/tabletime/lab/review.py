@@ -1,0 +1,29 @@
+"""A review: a finished game as one page, with each side's chances over time and the turning points."""
+
+from tabletime.bots.explain import Prospect, chart, prospects, side_names, turning_points
+from tabletime.kernel import Table
+from tabletime.lab.page import page, section, table, words
+
+
+def review(played: Table, iterations: int = 1000, seed: int = 0) -> str:
+    """The whole page as HTML."""
+    game, seats = played.game, played.seats
+    found = prospects(played, iterations, seed)
+    turns = turning_points(game, seats, found)
+    outcome = played.outcome
+    end = words(outcome.reason) if outcome is not None else words("This game is not over.")
+    sentences = [words(turn.sentence) for turn in turns] or [words("There was no turning point.")]
+    columns = ("choice", "", *side_names(game, seats), "better was")
+    rows = [_row(game.seat_name(each.seat, seats), each) for each in found if each.seat is not None]
+    return page(
+        f"{game.title}: a game looked at again",
+        end,
+        section("Chances to win", chart(played, found)),
+        section("Turning points", *sentences),
+        section("Every choice", table(columns, rows)),
+    )
+
+
+def _row(name: str, prospect: Prospect) -> list[str]:
+    chances = [f"{chance:.0%}" for chance in prospect.chances]
+    return [f"{prospect.number}. {name}", prospect.words, *chances, prospect.better]
