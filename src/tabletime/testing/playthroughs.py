@@ -22,7 +22,7 @@ from tabletime.testing.walk import Answer, choose, play, sit_down
 LONG = 1_500
 """A playthrough with more lines than this shows views less often."""
 
-WIDE = 400
+WIDE = 200
 """A list of options that is longer than this is cut."""
 
 FILES = 12
@@ -65,7 +65,7 @@ def regenerate(game: AnyGame, folder: Path, games: int = 200, seed: int = 0) -> 
     folder.mkdir(parents=True, exist_ok=True)
     files = {path: again(game, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))}
     if not files:
-        files = {folder / f"{_slug(ending)}.txt": text for ending, text in _endings(game, games, seed).items()}
+        files = {folder / f"{ending}.txt": text for ending, text in _endings(game, games, seed).items()}
     for path, text in files.items():
         path.write_text(text, encoding="utf-8")
     return list(files)
@@ -122,10 +122,8 @@ def _next_answer(table: Table, script: Script, rng: random.Random) -> Answer:
 def _question(table: Table, decision: Decision) -> Iterator[str]:
     game, view = table.game, table.view(decision.seat)
     words = " | ".join(game.word(move, view) for move in decision.options)
-    yield f"{decision.number}. {_name(table, decision.seat)}: {game.prompt(decision, view)}"
-    yield f"   {len(decision.options)}: {words if len(words) <= WIDE else words[:WIDE] + '…'}"
-    for refusal in game.barred(decision, view)[:3]:
-        yield f"   not {game.word(refusal.move, view)}: {refusal.reason}"
+    offered = f"{len(decision.options)}: {words if len(words) <= WIDE else words[:WIDE] + '…'}"
+    yield f"{decision.number}. {_name(table, decision.seat)}: {game.prompt(decision, view)} ({offered})"
 
 
 def _entries(table: Table, start: int) -> Iterator[str]:
@@ -180,11 +178,11 @@ def _endings(game: AnyGame, games: int, seed: int) -> dict[str, str]:
         rng = random.Random(f"{seed} {index}")
         table = sit_down(game, rng, varied=index % 3 == 2)
         script = _play_with_bots(table, rng, [] if index % 2 else list(game.bots().values()))
-        reason = table.outcome.reason if table.outcome is not None else "Not over."
-        if reason not in found or len(table.log) < len(found[reason][0].log):
-            found[reason] = table, script
+        ending = _slug(table.outcome.reason if table.outcome is not None else "not over")
+        if ending not in found or len(table.log) < len(found[ending][0].log):
+            found[ending] = table, script
     shortest = sorted(found.items(), key=lambda item: len(item[1][0].log))[:FILES]
-    return {reason: _fitting(table, script) for reason, (table, script) in sorted(shortest)}
+    return {ending: _fitting(table, script) for ending, (table, script) in sorted(shortest)}
 
 
 def _play_with_bots(table: Table, rng: random.Random, bots: list[Callable[[], Bot]]) -> Script:
@@ -210,5 +208,6 @@ def _fitting(table: Table, script: Script) -> str:
     return text
 
 
-def _slug(ending: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", ending.casefold()))[:60] or "ending"
+def _slug(reason: str) -> str:
+    """The first words of a reason, numbers left out: endings that differ in numbers only are the same ending."""
+    return "-".join(re.findall(r"[a-z]+", reason.casefold())[:9]) or "ending"
