@@ -60,7 +60,7 @@ class Server:
 @contextmanager
 def serving(data: Path, **wishes: Any) -> Iterator[Server]:
     """A server while the test needs it."""
-    server = Server(Settings(data=data, **{"bot_pace": 0.0, "posts_at_once": 1000, **wishes}))
+    server = Server(Settings(data=data, **{"bot_pace": 0.0, "posts_at_once": 1000, "gets_at_once": 10**6, **wishes}))
     server.start()
     try:
         yield server

@@ -127,6 +127,7 @@ def test_nothing_can_be_played_before_the_game_begins(ann: Person) -> None:
         json.dumps({"type": "chat", "id": "x", "text": "x" * 501}),
         json.dumps({"type": "undo", "id": "x" * 65}),
         "[" * 5000,
+        '{"type": "move", "id": "x", "decision": "1-0", "move": ' + '{"a":' * 2000,
         '{"type": "hello", "faces": 7}',
     ],
 )
@@ -239,6 +240,28 @@ def test_too_many_requests_from_one_address_are_refused(tmp_path: Path) -> None:
     with serving(tmp_path, posts_at_once=3, posts_per_second=0.0) as server, server.person() as ann:
         assert [ann.http.post("/api/me", json={"name": "Ann"}).status_code for _ in range(3)] == [200, 200, 429]
         assert ann.get("/api/me") == {"name": "Ann"}
+
+
+def test_too_many_looks_from_one_address_are_refused(tmp_path: Path) -> None:
+    with serving(tmp_path, gets_at_once=3, gets_per_second=0.0) as server, server.person() as ann:
+        assert [ann.http.get("/healthz").status_code for _ in range(4)] == [200, 200, 200, 429]
+
+
+def test_somebody_who_speaks_too_fast_is_asked_to_wait(tmp_path: Path) -> None:
+    with serving(tmp_path, talk_at_once=2, talk_per_second=0.0) as server, server.person() as ann:
+        with ann.sit(ann.open("connect-four")) as chair:
+            answers = [chair.command(type="chat", text="Hi")["type"] for _ in range(3)]
+        assert answers == ["ack", "ack", "refused"]
+
+
+def test_nobody_hoards_tables(tmp_path: Path) -> None:
+    with serving(tmp_path, tables_per_person=2) as server, server.person() as ann:
+        table = ann.open("connect-four", "me", {"bot": "random"}, start=True)
+        ann.open("connect-four")
+        assert ann.post("/api/tables", {"game": "connect-four"}, 429)["error"]["code"] == "too-many-tables"
+        with ann.sit(table) as chair:
+            chair.command(type="concede")
+        ann.open("connect-four")
 
 
 def test_a_request_that_is_too_big_is_refused(ann: Person) -> None:

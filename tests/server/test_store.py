@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
+import tabletime
 from tabletime.kernel import TabletimeError
 from tabletime.server import schema
 from tabletime.server.metrics import Metrics
@@ -18,6 +19,8 @@ from tabletime.server.store import Store
 from tabletime.server.writer import Writer
 from tests.server.client import Person, play_on
 from tests.server.conftest import serving
+from tests.server.corridor import GAME as CORRIDOR
+from tests.server.corridor import CorridorGame
 
 
 def first(options: list[dict[str, Any]]) -> dict[str, Any]:
@@ -209,6 +212,41 @@ def test_a_table_that_cannot_be_saved_is_fetched_again_as_it_was(
 
 def _no_space(*_: object) -> None:
     raise OSError("no space left on device")
+
+
+def test_the_tables_of_a_game_that_is_gone_are_left_out_and_not_lost(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, server.person() as ann:
+        gone, here = ann.open("corridor"), ann.open("connect-four")
+        connection = sqlite3.connect(tmp_path / "tabletime.db")
+        connection.execute("UPDATE tables SET game = 'atlantis' WHERE id = ?", (gone,))
+        connection.commit()
+        connection.close()
+        assert [table["id"] for table in ann.get("/api/tables?list=mine")["tables"]] == [here]
+
+
+def test_a_game_that_began_under_older_rules_goes_on_from_its_last_position(tmp_path: Path) -> None:
+    class Yesterday(CorridorGame):
+        package, rules_version = CORRIDOR.package, 1
+
+    class Today(CorridorGame):
+        package, rules_version = CORRIDOR.package, 2
+
+    cookies = None
+    for game in (Yesterday(), Today()):
+        tabletime.register(game)
+        with serving(tmp_path) as server, server.person(None if cookies else "Ann") as ann:
+            ann.http.cookies.update(cookies or {})
+            if cookies is None:
+                table = ann.open("corridor", "me", {"bot": "random"}, start=True)
+            with ann.sit(table) as chair:
+                chair.wait_until(lambda seen: True)
+                chair.move(chair.seen["options"][0]["move"])
+            cookies = ann.http.cookies
+    tabletime.register(CORRIDOR)
+    connection = sqlite3.connect(tmp_path / "tabletime.db")
+    versions = connection.execute("SELECT rules_version FROM answers ORDER BY position").fetchall()
+    connection.close()
+    assert versions == [(1,), (2,)]
 
 
 def test_a_person_is_known_again(tmp_path: Path, database: str) -> None:

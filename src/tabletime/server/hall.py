@@ -56,6 +56,8 @@ class Hall:
     async def open(self, guest: Guest, game: Game[Any, Any], places: list[Place], **facts: Any) -> LiveTable:
         """A new table; its secret is drawn now, so that its hash can be published before the game begins."""
         check_seats(game, len(places))
+        if await self.store.count_unfinished(guest.id) >= self.settings.tables_per_person:
+            raise Denied(429, "too-many-tables", "You have too many unfinished tables; finish or concede some first.")
         facts["options"] = checked_options(game, facts.get("options") or {})
         now = time.time()
         sheet = Sheet(

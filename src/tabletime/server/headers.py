@@ -45,6 +45,7 @@ class Doorkeeper:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
         self._posts = Allowances(settings.posts_per_second, settings.posts_at_once)
+        self._gets = Allowances(settings.gets_per_second, settings.gets_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -62,11 +63,11 @@ class Doorkeeper:
         await self._app(scope, self._limited(receive), send_with_headers)
 
     def _refusal(self, scope: Scope) -> Denied | None:
-        if scope["method"] in ("GET", "HEAD"):
-            return None
-        if not is_our_page(HTTPConnection(scope), self._settings):
+        only_looks = scope["method"] in ("GET", "HEAD")
+        if not only_looks and not is_our_page(HTTPConnection(scope), self._settings):
             return Denied(403, "foreign-page", "Pages of other sites may not use this server.")
-        if not self._posts.take((scope.get("client") or ("",))[0]):
+        allowances = self._gets if only_looks else self._posts
+        if not allowances.take((scope.get("client") or ("",))[0]):
             return Denied(429, "too-many", "Too many requests; wait a moment.")
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or int(length) > self._settings.body_size:

@@ -56,6 +56,7 @@ tables = Table(
     Column("start", LargeBinary),
     Column("opening", LargeBinary),
     Index("tables_by_status", "status", "since"),
+    Index("tables_by_host", "host", "status"),
 )
 
 places = Table(

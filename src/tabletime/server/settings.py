@@ -33,10 +33,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     messages_per_second: float = 20.0
     messages_at_once: int = 60
     message_size: int = 16 * 1024
+    talk_per_second: float = 1.0
+    talk_at_once: int = 10
     body_size: int = 64 * 1024
+    gets_per_second: float = 50.0
+    gets_at_once: int = 500
     posts_per_second: float = 5.0
     posts_at_once: int = 50
     sockets_per_address: int = 200
+    tables_per_person: int = 100
+    """So many unfinished tables one person may have opened."""
 
     @property
     def database_url(self) -> str:

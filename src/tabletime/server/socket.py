@@ -18,6 +18,7 @@ from tabletime.server.playing import Sender, Stale, carry_out
 from tabletime.server.tables import LiveTable
 
 MOST_ERRORS = 10
+UNREADABLE = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
 router = APIRouter()
 log = logging.getLogger(__name__)
 
@@ -112,6 +113,8 @@ async def _listen(reader: "Reader", table: LiveTable, connection: Connection) ->
                 connection.sync()
             case messages.Hello():
                 connection.tell(messages.Error("You have said hello already."))
+            case messages.Say(id=name) if not reader.may_talk():
+                connection.tell(messages.Refused(name, "You speak too fast; wait a moment."))
             case _:
                 await _obey(table, connection, message)
 
@@ -133,14 +136,19 @@ class Reader:
         self._socket, self._hall = socket, hall
         settings = hall.settings
         self._allowance = Allowance(settings.messages_per_second, settings.messages_at_once)
+        self._talk = Allowance(settings.talk_per_second, settings.talk_at_once)
         self._errors = 0
+
+    def may_talk(self) -> bool:
+        """Whether this client may say something now, which is sent to everybody at the table."""
+        return self._talk.take()
 
     async def hello(self) -> messages.Hello:
         """The first message."""
         text = await self._receive(self._hall.settings.hello_within, "Nobody said hello.")
         try:
             hello = messages.incoming.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError) as fault:
+        except UNREADABLE as fault:
             raise Farewell(4000, _sentence(fault)) from None
         if not isinstance(hello, messages.Hello):
             raise Farewell(4000, "The first message must be hello.")
@@ -154,7 +162,7 @@ class Reader:
             text = await self._receive(self._hall.settings.silent_for, "Nothing was heard from you for too long.")
             try:
                 return messages.incoming.decode(text)
-            except (msgspec.DecodeError, UnicodeEncodeError) as fault:
+            except UNREADABLE as fault:
                 self._hall.metrics.errors.add()
                 self._errors += 1
                 if self._errors >= MOST_ERRORS:

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from tabletime.kernel import TabletimeError
@@ -89,6 +89,12 @@ class Store:
         seated = select(schema.places.c.table_id).where(schema.places.c.person == person)
         here = schema.tables.c.id.in_(seated) | (schema.tables.c.host == person)
         return await self._list(here, statuses, many)
+
+    async def count_unfinished(self, person: str) -> int:
+        """How many tables a person has opened that are not finished."""
+        mine = (schema.tables.c.host == person) & (schema.tables.c.status != "finished")
+        query = select(func.count()).select_from(schema.tables).where(mine)
+        return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def listed_tables(self, status: str, changed_since: float, many: int = 100) -> list[Kept]:
         """The tables that are shown to everybody, the latest first."""

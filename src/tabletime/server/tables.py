@@ -43,6 +43,8 @@ class LiveTable:
         self.hall = hall
         self.game = load(kept.sheet.game)
         self.table: Table | None = _table(kept)
+        if kept.sheet.status == "running":
+            kept.sheet.rules_version = self.game.rules_version  # The game goes on under the rules of today.
         self.connections: set[Connection] = set()
         self.presence = Presence(hall.settings, self.announce)
         self.bots = BotSeats(self)
@@ -104,7 +106,7 @@ class LiveTable:
     ) -> None:
         """Make what has changed durable, then show it to everybody."""
         cut, answers = self._new_answers()
-        self._note_what_is_asked(changed=cut is not None or opened)
+        self._note_what_is_asked(changed=bool(answers) or cut is not None or opened)
         change = Change(
             sheet=self.sheet,
             places=self.places if places else None,
@@ -253,7 +255,8 @@ class LiveTable:
         same = agreement(entries, self._durable)
         if same == len(entries) == len(self._durable):
             return None, []
-        return same, [_answer(self.table, at) for at in range(same, len(entries))]
+        cut = same if same < len(self._durable) else None
+        return cut, [_answer(self.table, at) for at in range(same, len(entries))]
 
     async def _save(self, change: Change) -> Any:
         try:
