@@ -53,7 +53,7 @@ function positions(root) {
   return new Map(named(root).map((thing) => [thing.id, { thing, from: middle(thing), matrix: thing.parentNode.getScreenCTM?.() }]));
 }
 
-/** Let what moved travel, what is new appear and what is gone fade; a ring marks the few things that changed. */
+/** Let what moved travel, what is new appear and what is gone fade; a ring marks what changed on the board. */
 function show(before, root) {
   const travels = new Map();
   const changed = named(root).filter((thing) => {
@@ -63,7 +63,7 @@ function show(before, root) {
   });
   const gone = [...before.values()].filter(({ thing }) => !before.has(carrier(thing)?.id));
   gone.slice(0, FEW_CHANGES).forEach((old) => fade(old, root));
-  if (changed.length <= FEW_CHANGES) changed.forEach(ring);
+  if (root.id === "board" && changed.length <= FEW_CHANGES) changed.forEach(ring);
 }
 
 /** What a moved thing carries is already under way, unless it also moves on its carrier. */

@@ -68,8 +68,10 @@ export function callPlayer(asked, title, prompt) {
   if (!news || (!document.hidden && Date.now() - since < 3000)) return;
   if (wished("sound") && navigator.userActivation?.hasBeenActive) chime();
   if (!document.hidden || !wished("notify") || Notification.permission !== "granted") return;
-  const note = new Notification(title, { body: prompt, tag: at.id, icon: "/static/icon-lit.svg" });
-  note.onclick = () => { focus(); note.close(); };
+  try {
+    const note = new Notification(title, { body: prompt, tag: at.id, icon: "/static/icon-lit.svg" });
+    note.onclick = () => { focus(); note.close(); };
+  } catch { /* some phones have the word but not the thing */ }
 }
 
 /** Two soft notes. */

@@ -9,8 +9,9 @@ export function hearTalk(entries) {
   const last = at.talk.at(-1)?.n ?? -1;
   const fresh = entries.filter(({ n }) => n > last);
   at.talk = [...at.talk, ...fresh].slice(-KEPT);
-  if (fresh.length === 1) announce(`${fresh[0].name} says: ${fresh[0].text}`);
-  if (!at.talk.length) return;
+  if (!fresh.length) return;
+  const said = `${fresh.at(-1).name}: ${fresh.at(-1).text}`;
+  if (fresh.length === 1) $("say").checkVisibility() ? announce(said) : notice(said);
   const lines = h("ul", { class: "log", tabindex: 0, "aria-label": "Talk" }, at.talk.map(({ name, seat, text }) =>
     h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), " ", text))));
   fill($("talk"), h("h3", {}, "Talk"), lines);
