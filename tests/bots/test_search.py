@@ -181,3 +181,13 @@ def test_playouts_may_be_led_by_the_games_own_bot() -> None:
     table = Table(game, 2, seed=1)
     bot = SearchBot(game, iterations=50, guided=1.0)
     assert bot.choose(table.view(1), table.decisions[0]) in (YES, NO)
+
+
+def test_it_follows_the_games_own_bot_until_it_is_sure_to_know_better() -> None:
+    class Naysayer:
+        def choose(self, view: object, decision: Decision) -> Move:
+            return NO
+
+    table = Table(parlour(Lottery, bots=lambda game: {"naysayer": Naysayer}), 2, seed=1)
+    assert considered(table, 0, iterations=3)[0].move == NO
+    assert considered(table, 0, iterations=600)[0].move == YES

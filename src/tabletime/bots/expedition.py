@@ -79,6 +79,7 @@ class Expedition:
             choice.total += gain
             branch.visits += 1
             branch.total += gain
+            branch.squares += gain * gain
 
     def _remember(self, moment: Moment, state: State) -> None:
         """Keep how the next question to the thinking seat will look, to know the moment when it comes."""

@@ -6,6 +6,9 @@ from typing import Any
 from tabletime.bots.tree import Branch, Choice
 from tabletime.kernel import Game, Move, Record
 
+DISTINCT = 1.5
+"""A guide has a favourite when it gives one option so many times the hope that an even share would be."""
+
 
 class Rating(Record, frozen=True):
     """One option: in how many imagined futures it was chosen, and the chance to win that was found for it."""
@@ -45,9 +48,13 @@ class Thought(Record, frozen=True):
 
 
 def rated(game: Game[Any, Any], view: Any, options: Sequence[Move], choice: Choice) -> tuple[Rating, ...]:
-    """The options, most visited first."""
+    """The options, most visited first; but what the guide likes best leads until another is surely better."""
     branches = [choice.branches.get(move) or Branch(move) for move in options]
     branches.sort(key=lambda branch: (-branch.visits, -branch.value))
+    favourite = max(branches, key=lambda branch: branch.prior)
+    if favourite.prior * len(branches) > DISTINCT and not branches[0].is_surely_better(favourite):
+        branches.remove(favourite)
+        branches.insert(0, favourite)
     return tuple(_rating(game, view, branch) for branch in branches)
 
 

@@ -13,17 +13,27 @@ EXPLORE = 2.0
 class Branch:
     """One option of a choice: how good it looked, how often it was on offer and taken, and what came of it."""
 
-    __slots__ = ("move", "offered", "prior", "total", "visits")
+    __slots__ = ("move", "offered", "prior", "squares", "total", "visits")
 
     def __init__(self, move: Move, prior: float = 0.0) -> None:
         self.move, self.prior = move, prior
         self.offered = self.visits = 0
-        self.total = 0.0
+        self.total = self.squares = 0.0
 
     @property
     def value(self) -> float:
         """What this option brought on average, from 0 (lost) to 1 (won)."""
         return self.total / self.visits if self.visits else 0.0
+
+    @property
+    def doubt(self) -> float:
+        """The square of how far the value may be off; great while the option was seldom tried."""
+        spread = self.squares / self.visits - self.value**2 if self.visits else 0.0
+        return (max(spread, 0.0) + 0.25 / (self.visits + 1)) / max(self.visits, 1)
+
+    def is_surely_better(self, other: "Branch") -> bool:
+        """Whether this option's lead is more than chance would give it."""
+        return self.value - other.value > sqrt(self.doubt + other.doubt)
 
 
 class Choice:
