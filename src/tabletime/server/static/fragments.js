@@ -8,8 +8,9 @@ const MOST = 400;
 const FEW_CHANGES = 6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where new fragments go: the hand under the board, who plays to the left, all others to the right. */
-const PLACES = { board: "stage", hand: "under", status: "facts", players: "facts" };
+/** Where new fragments go: the hand under the board, who plays to the left if there is room, all others to the right. */
+const facts = matchMedia("(max-width: 1099px)").matches ? "extras" : "facts";
+const PLACES = { board: "stage", hand: "under", status: facts, players: facts };
 
 /** Put the fragments into their places. `moving` shows what has changed since the last ones. */
 export function place(fragments, moving = true) {
