@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletime.games.dont_blink.events import AngelStopped, Announced, Cancelled, CardsTurnedUp, Froze
+from tabletime.games.dont_blink.events import AngelStopped, Announced, Cancelled, CardsTurnedUp, Froze, GameEnded
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
     STOP_MOVING,
@@ -156,6 +156,12 @@ def test_an_angel_in_transit_cannot_go_on_through_a_figure_that_somebody_watches
     assert blinked.figure(1) == "D9"
 
 
+def test_an_angel_in_transit_goes_round_a_figure_that_somebody_watches() -> None:
+    """DB-PAS-1, DB-PAS-2."""
+    play = angels(amy="G4 east", cards={"amy": "blink"}, angels={1: "K2", 2: "K3", 3: "K4"}).move(1, "K3", stop=False)
+    assert play.can_step() == {"J3", "L3"}
+
+
 def test_passing_figures_takes_spaces_too() -> None:
     """DB-MOV-1, DB-MOV-3: with one space left no figure can be passed."""
     play = angels(amy="A18", angels={1: "A2", 2: "B2"}).move(1, "A1 A2 A1 A2 A1 A2 A1 A2", stop=False)
@@ -216,6 +222,7 @@ def test_the_angel_player_wins_with_the_last_capture() -> None:
     """DB-GEN-5."""
     play = angels(amy="E2 north", angels={1: "E3"}).capture(1, "amy")
     assert play.winners == (ANGELS,)
+    assert [event.winner for event in play.heard(GameEnded)] == ["angels"]
     assert play.table.outcome is not None
     assert play.table.outcome.scores == (1, 0)
 

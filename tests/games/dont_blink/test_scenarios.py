@@ -6,7 +6,15 @@ import pytest
 
 from tabletime import scripted
 from tabletime.games.dont_blink.cards import HIDDEN, LONE_CENTURION, NO_CARD
-from tabletime.games.dont_blink.events import AngelStepped, AngelStopped, Announced, Captured, CardsTurnedUp, Dragged
+from tabletime.games.dont_blink.events import (
+    AngelStepped,
+    AngelStopped,
+    Announced,
+    Captured,
+    CardsTurnedUp,
+    Dragged,
+    GameEnded,
+)
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
     GAIN_ACTION,
@@ -683,3 +691,4 @@ def test_the_last_free_hero_wins_for_all() -> None:
     play.walk("clara", "TARDIS")
     assert play.table.outcome is not None
     assert (play.winners, play.table.outcome.scores) == ((1, 2, 3, 4), (0, 1, 1, 1, 1))
+    assert [event.winner for event in play.heard(GameEnded)] == ["heroes"]

@@ -47,6 +47,14 @@ def test_a_scene_can_be_saved_and_played_on() -> None:
     assert play.view().options == play.table.options
 
 
+def test_a_copy_shares_no_list_with_the_original() -> None:
+    state = scene(amy="A1").table.state
+    twin = state.copy()
+    lists = [field for field in state.__struct_fields__ if isinstance(getattr(state, field), list)]
+    assert len(lists) >= 8
+    assert [field for field in lists if getattr(state, field) is getattr(twin, field)] == []
+
+
 def at_rest(view: DontBlinkView) -> bool:
     return not any(isinstance(frame, Walk | AngelMove) for frame in view.stack)
 

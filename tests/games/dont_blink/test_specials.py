@@ -298,6 +298,12 @@ def test_clara_pulls_through_a_doorway_and_into_the_tardis() -> None:
     assert home.winners == (HEROES,)
 
 
+def test_clara_pulls_somebody_to_others_in_the_tardis() -> None:
+    """DB-CLA-3, DB-CMP-7."""
+    play = clara(clara="H7 north", amy="L8 west", rory="TARDIS").reveal("clara")
+    assert play.pull("amy", "TARDIS").where("amy") == "TARDIS"
+
+
 def test_a_pulled_hero_takes_the_part_there_and_keeps_the_card() -> None:
     """DB-CLA-3, DB-CLA-4, DB-PRT-2."""
     cards = {"clara": "ordinary-girl", "amy": "blink"}
@@ -396,6 +402,13 @@ def test_passing_figures_beside_the_tardis_may_need_the_passage_through_it() -> 
     assert play.options == [CrossTardis("H10")]
     play.cross("H10")
     assert play.figure(1) == "H10"
+
+
+def test_in_view_an_angel_must_come_out_beside_the_figure_not_across_the_tardis() -> None:
+    """DB-PAS-1, DB-PAS-5."""
+    play = crossing(amy="I7 north", cards={"amy": "blink"}, angels={1: "G7", 2: "H7"}).say(ANGELS, MoveAngel(1))
+    assert play.can_step() == set()
+    assert play.options[0] == CrossTardis("G10")
 
 
 def test_an_unseen_angel_passes_figures_in_view_as_if_nobody_were_there() -> None:

@@ -33,6 +33,8 @@ def test_without_the_agreement_nobody_is_hurried() -> None:
     assert (play.view().clock, play.table.openings(CLOCK)) == (None, ())
     with pytest.raises(IllegalMove):
         play.table.play(CLOCK, TIME_IS_UP)
+    play.turn("amy", face="north")
+    assert (play.phase, play.view().clock) == ("HeroCardPhase", None)
 
 
 def test_the_length_is_up_to_the_table() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletime.games.dont_blink.events import GameEnded, RoundBegan
 from tabletime.games.dont_blink.moves import STAY_INSIDE, Capture, CatchAttention, ChooseAngels, MoveAngel, StepTo
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, scene
 
@@ -63,6 +64,8 @@ def test_a_game_without_a_winner_ends_after_the_agreed_rounds() -> None:
         assert play.winners is None
         play.play(ChooseAngels()).turn("amy", face="north").lay(amy="blink").end()
     assert play.winners == ()
+    assert [event.winner for event in play.heard(GameEnded)] == ["nobody"]
+    assert [event.round for event in play.heard(RoundBegan)] == [2]
 
 
 def test_three_parts_are_enough_if_the_table_says_so_and_any_three_will_do() -> None:

@@ -166,7 +166,7 @@ def _pile(counts: Mapping[str, int]) -> Pile:
 
 
 def _card(name: str) -> Card:
-    if name not in CARD or not name:
+    if name not in CARD:
         raise TabletimeError(f"There is no card called {name!r}; the cards are {', '.join(NAMES[1:])}.")
     return CARD[name]
 

@@ -33,8 +33,7 @@ class TimeRunsOut(Frame):
     """The heroes' time is over: the rule that was interrupted sees it and comes to its end."""
 
     @step("DB-TMR-1")
-    def stop_the_clock(self, state: "DontBlinkState") -> Flow:
-        state.clock = None
+    def call_time(self, state: "DontBlinkState") -> Flow:
         state.time_is_up = True
         state.tell(TimeRanOut())
         return None
