@@ -87,10 +87,7 @@ class Spy:
                 self._probe(chair)
                 self.noted += chair.received
                 self._look_round(bo, table)
-        neutral = [self._neutral(text, table) for text in self.noted]
-        # A status is sent again when a second has passed, so only which ones were sent can be compared.
-        statuses = sorted({text for text in neutral if '"type":"table"' in text})
-        return [text for text in neutral if '"type":"table"' not in text] + statuses
+        return _in_order([self._neutral(text, table) for text in self.noted])
 
     def _set_up(self, ann: Person, bo: Person) -> str:
         start, seats = self.world.table.start, self.world.table.seats
@@ -152,6 +149,17 @@ class Spy:
         """The text without what differs between any two tables: id, hash and time."""
         text = text.replace(table, "TABLE")
         return re.sub(r'"\d{4}-\d\d-\d\dT[\d:]+Z"|"[0-9a-f]{64}"', "X", text)
+
+
+def _in_order(texts: list[str]) -> list[str]:
+    """Each kind of message by itself, since an acknowledgement may overtake an update.
+
+    A status is sent again when a second has passed, so of these only which ones were sent can be compared.
+    """
+    kinds = {text: text[:20].partition(",")[0] for text in texts}
+    statuses = sorted({text for text in texts if kinds[text] == '{"type":"table"'})
+    others = [text for text in texts if kinds[text] != '{"type":"table"']
+    return sorted(others, key=lambda text: kinds[text]) + statuses
 
 
 natures: dict[str, Nature] = {}
