@@ -191,3 +191,20 @@ def test_it_follows_the_games_own_bot_until_it_is_sure_to_know_better() -> None:
     table = Table(parlour(Lottery, bots=lambda game: {"naysayer": Naysayer}), 2, seed=1)
     assert considered(table, 0, iterations=3)[0].move == NO
     assert considered(table, 0, iterations=600)[0].move == YES
+
+
+def test_having_decided_to_wait_it_does_not_think_again_about_the_same_moment() -> None:
+    table = Table(parlour(Lottery), 2, seed=1)
+    walks = 0
+
+    class Counting(type(table.game)):  # type: ignore[misc]
+        def imagine(self, view: Any, rng: Any) -> Any:
+            nonlocal walks
+            walks += 1
+            return super().imagine(view, rng)
+
+    bot = SearchBot(Counting(), iterations=80)
+    assert bot.interject(table.view(0), (YES,)) is None
+    thought = walks
+    assert bot.interject(table.view(0), (YES,)) is None
+    assert 0 < walks == thought

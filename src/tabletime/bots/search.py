@@ -4,10 +4,11 @@ import gc
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import ceil
 from time import monotonic
 from typing import Any
 
-from tabletime.bots.expedition import NERVE, Expedition
+from tabletime.bots.expedition import NERVE, WAIT, Expedition
 from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating, Thought, rated
@@ -20,6 +21,9 @@ LOOKS = 64
 """After so many walks the bot looks up: is the choice already made?"""
 
 FOREVER = 1 << 62
+
+ASIDE = 1 / 8
+"""The part of its time that a bot spends on things that nobody has asked it."""
 
 
 class SearchBot:
@@ -49,6 +53,7 @@ class SearchBot:
         self._guide = guide_of(game, seed)
         self._playout = Playout(game, self._rng, self._guide, guided)
         self._last: Expedition | None = None
+        self._waits_at: tuple[int, tuple[Move, ...]] | None = None
 
     def choose(self, view: Any, decision: Decision) -> Move:
         """The option that was found best."""
@@ -67,12 +72,17 @@ class SearchBot:
         return Thought(rated(self.game, view, decision.options, choice), expedition.chances)
 
     def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
-        """An opening that is better than to wait, if there is one."""
+        """An opening that is surely better than to wait, if there is one; nobody waits for it, so it thinks less."""
+        if self._waits_at == (view.number, openings):
+            return None
         expedition = self._expedition(view)
         expedition.is_unasked = True
-        branches = self._think(expedition, ~expedition.seat).branches.values()
-        best = max(branches, key=lambda branch: (branch.visits, branch.value), default=None)
-        return best.move if best is not None and best.move in openings else None
+        branches = self._think(expedition, ~expedition.seat, part=ASIDE).branches
+        best = max(branches.values(), key=lambda branch: branch.visits, default=None)
+        if best is None or best.move not in openings or not best.is_surely_better(branches[WAIT]):
+            self._waits_at = (view.number, openings)
+            return None
+        return best.move
 
     def _mixed(self, ratings: tuple[Rating, ...]) -> Move:
         """One of the good options, in the proportion in which they were chosen in thought: no rival can foresee it."""
@@ -97,10 +107,10 @@ class SearchBot:
             expedition.root = max(come_true, key=lambda moment: moment.visits)
         return expedition
 
-    def _think(self, expedition: Expedition, chooser: int) -> Choice:
+    def _think(self, expedition: Expedition, chooser: int, part: float = 1.0) -> Choice:
         """Walk until time or patience is over, or until nothing can change the choice any more."""
-        patience = FOREVER if self.iterations is None else self.iterations
-        deadline = None if self.seconds is None else self._clock() + self.seconds
+        patience = FOREVER if self.iterations is None else ceil(part * self.iterations)
+        deadline = None if self.seconds is None else self._clock() + part * self.seconds
         with undisturbed():
             for walks in range(patience):
                 if deadline is not None and walks and self._clock() >= deadline:
