@@ -1,7 +1,7 @@
 """How the angel player plays: hunt what cannot see you, pull cards out with the rest."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
@@ -66,12 +66,11 @@ class AngelPlayer:
 
     def _place(self, options: tuple[Move, ...]) -> Move:
         """Close to the part of a corner tile, or to the way out of the TARDIS."""
-        aims = [*self.board.parts, *self.board.links]
+        aims = [self.board.angel_distances(aim) for aim in (*self.board.parts, *self.board.links)]
 
         def distance(move: Move) -> float:
             square = PLACE[move.square] if isinstance(move, say.PlaceAngel) else 0
-            far = self.board.angel_distances(square)
-            return min(far.get(aim, 99) for aim in aims) + self.rng.random() * 3
+            return min(far.get(square, 99) for far in aims) + self.rng.random() * 3
 
         return min(options, key=distance)
 
@@ -251,8 +250,12 @@ class AngelPlayer:
         return Plan(max(0.0, (rated[here] - rated[square]) / 60), square)
 
     def _nearness(self, square: Square) -> float:
-        far = self.board.angel_distances(square)
-        return min((far.get(near, 40) for hero in self.view.free_heroes() for near in self._near(hero)), default=40)
+        return min((far.get(square, 40) for far in self._distances_to_heroes), default=40)
+
+    @cached_property
+    def _distances_to_heroes(self) -> list[Mapping[Square, int]]:
+        near = {square for hero in self.view.free_heroes() for square in self._near(hero)}
+        return [self.board.angel_distances(square) for square in near]
 
     def _rate_attention(self, angel: int, hero: int, points: int) -> float:
         """Worth it if another angel gets at somebody's back whichever way the hero turns."""

@@ -91,7 +91,7 @@ class Stand:
         """How likely a figure in the dark of the room makes the hero turn, and another one comes from behind then."""
         room = self.masks.rooms[self.masks.board.room[place]]
         dark = room & self.dark
-        if not dark:
+        if not dark or not any(self.reach(dark, self.dark, 1)):
             return 0.0
         dangers = [self._danger_behind(hero, place, facing) for facing in range(4)]
         worst = 0.0

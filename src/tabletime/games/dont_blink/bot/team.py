@@ -1,6 +1,6 @@
 """Who fetches what: every hero has a tour of parts that ends at the TARDIS."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise, permutations, product
 
 from tabletime.games.dont_blink.board import TARDIS, Board
@@ -14,6 +14,9 @@ LONGEST = 6
 
 Tour = tuple[int, ...]
 """The places to go to, one after the other."""
+
+Fetcher = tuple[int, bool]
+"""Where a hero is, and whether the hero carries something."""
 
 
 class Team:
@@ -29,28 +32,8 @@ class Team:
         heroes, parts = self.view.free_heroes(), self.view.parts
         lying = tuple(sorted({place for place in parts if place < TARDIS}))
         needed = self.view.options.parts_needed - sum(place >= TARDIS for place in parts)
-        known = {(hero, share): self._tour(hero, share) for hero in heroes for share in _shares(lying)}
-        best = FAR * FAR
-        chosen: dict[int, Tour] = dict.fromkeys(heroes, (TARDIS,))
-        for owners in product((None, *heroes), repeat=len(lying)):
-            if len(lying) - owners.count(None) < min(needed, len(lying)):
-                continue
-            tours = [
-                known[hero, tuple(p for p, owner in zip(lying, owners, strict=True) if owner == hero)]
-                for hero in heroes
-            ]
-            lengths = [length for length, _ in tours]
-            if sum(lengths) + LONGEST * max(lengths) < best:
-                best = sum(lengths) + LONGEST * max(lengths)
-                chosen = {hero: tour for hero, (_, tour) in zip(heroes, tours, strict=True)}
-        return chosen
-
-    def _tour(self, hero: int, parts: Tour) -> tuple[int, Tour]:
-        """The shortest order, with its length; whoever has nothing to fetch or to bring has all the time."""
-        if not parts and not self.view.carried_by(hero):
-            return 0, (TARDIS,)
-        orders = [(*order, TARDIS) for order in permutations(parts)]
-        return min((self.length((self.places[hero], *order)), order) for order in orders)
+        fetchers = tuple((self.places[hero], bool(self.view.carried_by(hero))) for hero in heroes)
+        return dict(zip(heroes, share_out(self.board, fetchers, lying, min(needed, len(lying))), strict=True))
 
     @cached_property
     def spaces_left(self) -> int:
@@ -59,11 +42,41 @@ class Team:
 
     def length(self, tour: Tour) -> int:
         """How far it is from the first place of a tour to the last."""
-        return sum(self.far(one, two) for one, two in pairwise(tour))
+        return _length(self.board, tour)
 
     def far(self, start: int, end: int) -> int:
         """How many spaces a hero walks from here to there."""
         return self.board.hero_distances(end).get(start, FAR)
+
+
+@lru_cache(maxsize=256)
+def share_out(board: Board, fetchers: tuple[Fetcher, ...], lying: Tour, needed: int) -> tuple[Tour, ...]:
+    """The tours of all heroes that bring so many parts home soonest."""
+    known = [{share: _tour(board, fetcher, share) for share in _shares(lying)} for fetcher in fetchers]
+    best = FAR * FAR
+    chosen: tuple[Tour, ...] = ((TARDIS,),) * len(fetchers)
+    nobody = len(fetchers)
+    for owners in product((nobody, *range(nobody)), repeat=len(lying)):
+        if len(lying) - owners.count(nobody) < needed:
+            continue
+        pairs = list(zip(lying, owners, strict=True))
+        tours = [known[n][tuple([part for part, owner in pairs if owner == n])] for n in range(nobody)]
+        effort = sum(length for length, _ in tours) + LONGEST * max(length for length, _ in tours)
+        if effort < best:
+            best, chosen = effort, tuple(tour for _, tour in tours)
+    return chosen
+
+
+def _tour(board: Board, fetcher: Fetcher, parts: Tour) -> tuple[int, Tour]:
+    """The shortest order, with its length; whoever has nothing to fetch or to bring has all the time."""
+    place, carries = fetcher
+    if not parts and not carries:
+        return 0, (TARDIS,)
+    return min((_length(board, (place, *order, TARDIS)), (*order, TARDIS)) for order in permutations(parts))
+
+
+def _length(board: Board, tour: Tour) -> int:
+    return sum(board.hero_distances(end).get(start, FAR) for start, end in pairwise(tour))
 
 
 def _shares(parts: Tour) -> list[Tour]:

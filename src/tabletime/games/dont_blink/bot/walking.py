@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from math import inf
 from typing import NamedTuple
 
 from tabletime.games.dont_blink import moves as say
@@ -68,8 +69,12 @@ class Walker:
 
     def best_end(self) -> End | None:
         """The end of this turn that leaves the team best off."""
-        ends = sorted(self._ends(), reverse=True)[:FIRST]
-        return max(ends, key=lambda end: end.progress - self._loss(end), default=None)
+        best, highest = None, -inf
+        for end in sorted(self._ends(), reverse=True)[:FIRST]:
+            # No loss is below nothing, so an end that is no better without one need not be thought through.
+            if end.progress > highest and (worth := end.progress - self._loss(end)) > highest:
+                best, highest = end, worth
+        return best
 
     def _ends(self) -> Iterator[End]:
         """All ends of the turn, straight or by way of the next stop of the tour."""
