@@ -184,6 +184,14 @@ def test_a_step_with_other_arguments_is_refused_when_it_is_written() -> None:
                 return None
 
 
+def test_a_frame_may_not_hide_the_list_of_its_steps() -> None:
+    with pytest.raises(BrokenGame, match="may not call something “steps”"):
+
+        class Stairs(Frame):
+            def steps(self) -> int:  # type: ignore[override]
+                return 12
+
+
 def test_a_copy_shares_nothing_that_can_change() -> None:
     state = start(Watch())
     twin = state.copy()

@@ -66,6 +66,8 @@ class Frame(msgspec.Struct, tag=True, tag_field="is", kw_only=True):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
+        if "steps" in vars(cls):
+            raise BrokenGame(f"Frame {cls.__name__} may not call something “steps”: that is the list of its steps.")
         cls.steps = _steps_of(cls)
 
 
