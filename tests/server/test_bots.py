@@ -2,6 +2,9 @@
 
 import asyncio
 import random
+import sys
+from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -13,6 +16,7 @@ import tabletime
 from connect_four import GAME as CONNECT_FOUR
 from tabletime.bots.levels import LEVELS
 from tabletime.kernel import CLOCK, Ask, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
+from tabletime.server import thinker
 from tabletime.server.botseats import LATE, until_the_beat, window_time
 from tabletime.server.metrics import Metrics
 from tabletime.server.thinkers import Thinkers, _question
@@ -41,6 +45,19 @@ def test_a_bot_thinks_in_a_process_of_its_own() -> None:
     moves, metrics = ask(1, 60.0, "normal", "normal", "normal")
     assert [getattr(move, "column") for move in moves] == [3, 3, 3]  # noqa: B009
     assert metrics.thoughts_late.value == 0
+
+
+def test_a_thinker_answers_each_line_with_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(CONNECT_FOUR, seed=1)
+    question = _question(CONNECT_FOUR, "random", table.view(0), table.decisions[0])
+    lines, answers = BytesIO(question + b"\nnonsense\n"), BytesIO()
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=lines))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=answers))
+    thinker.main()
+    ready, thought, fault = map(msgspec.json.decode, answers.getvalue().splitlines())
+    assert ready == {"ready": True}
+    assert thought["move"]["is"] == "Drop"
+    assert "DecodeError" in fault["fault"]
 
 
 def test_a_bot_that_thinks_for_too_long_makes_any_move_and_its_process_is_replaced() -> None:

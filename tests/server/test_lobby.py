@@ -70,6 +70,28 @@ def test_a_guest_leaves_the_lobby(ann: Person, bo: Person) -> None:
     assert "do not sit" in refusal(bo.post(f"/api/tables/{table}/leave", {"seat": 0}, 403))
 
 
+def test_the_host_opens_a_seat_that_a_bot_had(ann: Person, bo: Person) -> None:
+    table = ann.open("connect-four", "me", {"bot": "random"}, start=True)
+    assert ann.post(f"/api/tables/{table}/seats/1", {"open": True})["seats"][1]["kind"] == "open"
+    assert bo.post(f"/api/tables/{table}/join")["seat"] == 1
+    answer = ann.post(f"/api/tables/{table}/seats/1", {"open": True}, 409)
+    assert "keeps the seat warm" in refusal(answer)
+    assert "Say" in refusal(ann.post(f"/api/tables/{table}/seats/1", {}, 422))
+    assert "no bot “deep-blue”" in refusal(ann.post(f"/api/tables/{table}/seats/1", {"bot": "deep-blue"}, 422))
+
+
+def test_nobody_leaves_or_changes_a_game_that_has_begun(ann: Person) -> None:
+    table = ann.open("connect-four", "me", {"bot": "random"}, start=True)
+    assert "concede" in refusal(ann.post(f"/api/tables/{table}/leave", status=409))
+    assert "already begun" in refusal(ann.post(f"/api/tables/{table}/options", {"listed": True}, 409))
+
+
+def test_a_seat_with_a_person_is_not_taken_away(ann: Person, bo: Person) -> None:
+    table = ann.open("cellar", "me", "open", "open")
+    bo.post(f"/api/tables/{table}/join", {"seat": 2})
+    assert "Bo sits in seat 2" in refusal(ann.post(f"/api/tables/{table}/options", {"seats": 2}, 409))
+
+
 def test_the_host_changes_options_seats_and_whether_the_table_is_listed(ann: Person) -> None:
     table = ann.open("connect-four", options={"first": "yellow"})
     changed = ann.post(f"/api/tables/{table}/options", {"options": {"first": "red"}, "listed": True})

@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -121,6 +122,22 @@ def test_a_taken_port_is_told_in_one_sentence() -> None:
         assert f"Port {port}" in result.stderr
     finally:
         taken.close()
+
+
+def test_the_command_prints_the_address_serves_and_stops(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tabletime", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        printed = process.stdout.readline()
+        address = re.fullmatch(r"Tabletime is at (http://127\.0\.0\.1:\d+)/ \(stop with Ctrl\+C\)\.\n", printed)
+        assert address, printed
+        with Person(address[1]) as ann:
+            assert ann.get("/healthz") == {"ok": True}
+            ann.open("connect-four", "me", {"bot": "random"}, start=True)
+        process.send_signal(signal.SIGINT)
+        _, log = process.communicate()
+    assert process.returncode == 0
+    assert [json.loads(line)["event"] for line in log.splitlines()] == ["table opened", "game begun"]
 
 
 @pytest.mark.parametrize("port", [-1, 65536, 10**9])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.server.client import Chair, Person, play_on
+from tests.server.corridor import CorridorState
 
 DROP = {"is": "Drop", "column": 3}
 
@@ -187,6 +188,26 @@ def test_a_bot_plays_on_for_somebody_who_concedes_among_others(ann: Person, bo: 
         assert watching.welcome["seat"] is None
         assert watching.command(type="concede", id="enough") == {"type": "ack", "id": "enough", "applied": 1}
     assert bo.post(f"/api/tables/{table}/seats/1/return", status=409)["error"]["code"] == "game-over"
+
+
+def test_rules_that_fail_change_nothing_and_tell_nothing(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ann.open("corridor", "me", {"bot": "random"}, start=True)
+
+    def collapse(*_: object) -> None:
+        raise RuntimeError("the secret passage collapsed")
+
+    with ann.sit(table) as chair:
+        decision = chair.wait_until(lambda seen: seen["options"])["decision"]
+        path = [{"is": "Step", "square": step} for step in (1, 2, 3)]
+        with monkeypatch.context() as broken:
+            broken.setattr(CorridorState, "tell", collapse)
+            answer = chair.command(type="moves", decision=decision, moves=path)
+        assert answer["reason"] == "The rules of this game failed here; nothing has changed."
+        with monkeypatch.context() as broken:
+            broken.setattr(CorridorState, "reveal", collapse)
+            answer = chair.command(type="moves", decision=decision, moves=path)
+        assert answer["applied"] == 2
+        chair.wait_until(lambda seen: square(chair) == 2)
 
 
 def test_people_talk_and_their_words_are_harmless(ann: Person, bo: Person) -> None:
