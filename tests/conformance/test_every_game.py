@@ -38,7 +38,7 @@ def test_a_game_keeps_its_promises(game: Game[Any, Any], name: str) -> None:
 
 @every_game
 def test_careless_play_does_no_harm(game: Game[Any, Any]) -> None:
-    found = fuzz(game, games=5 * budget(game))
+    found = fuzz(game, games=3 * budget(game))
     assert found.passed, "\n".join(map(str, found.faults))
 
 

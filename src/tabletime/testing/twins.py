@@ -23,7 +23,6 @@ from tabletime.testing.wild import wild_moves
 SELDOM = {"drawing": 15, "errors": 3}
 """Faces that are slow to make are compared at every so many steps only."""
 
-
 ALIKE = 5
 """After so many steps with a twin that does not differ, another one is tried."""
 
