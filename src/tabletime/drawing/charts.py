@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from math import ceil
 from typing import NamedTuple
 
 from tabletime.drawing.marks import INKS, mark
@@ -49,7 +50,7 @@ def column_chart(title: str, heights: Mapping[str, float], *, under: str = "") -
     height, most = 220.0, max([*heights.values(), 1e-9])
     room, floor = WIDTH - 2 * SIDE, height - FOOT - 14
     wide = room / max(len(heights), 1)
-    every = max(1, round(len(heights) / 12))
+    every = ceil((LETTER * max(map(len, heights), default=0) + 8) / wide)
     drawn = []
     for at, (name, value) in enumerate(heights.items()):
         x, tall = SIDE + at * wide, (floor - TOP) * value / most
