@@ -74,7 +74,7 @@ def _check_face(name: str, game: AnyGame, games: int, seed: int) -> str:
     )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=32)
 def _tally(game: AnyGame, games: int, seed: int) -> Tally:
     """All faces are compared in one run; the checks of the single faces share it."""
     tally = Tally(*FACES)
