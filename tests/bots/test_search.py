@@ -1,11 +1,14 @@
 """The bot that looks ahead."""
 
+import random
 from typing import Any
 
 import pytest
 
 from connect_four import GAME as CONNECT_FOUR
 from connect_four import Drop
+from tabletime.bots.guide import Guide
+from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Decision, Game, Move, State, Table
@@ -172,15 +175,18 @@ def test_a_game_that_cannot_tell_yet_is_played_on_until_it_can() -> None:
     assert list(found.values()) == pytest.approx([0.3, 0.3])
 
 
-def test_playouts_may_be_led_by_the_games_own_bot() -> None:
+@pytest.mark.parametrize(("leads", "guided", "expected"), [(1.0, None, 0.25), (1.0, 0.0, 0.5), (0.0, 1.0, 0.25)])
+def test_playouts_may_be_led_by_the_games_own_bot(leads: float, guided: float | None, expected: float) -> None:
     class Naysayer:
         def choose(self, view: object, decision: Decision) -> Move:
-            return decision.options[-1]
+            return NO
 
-    game = parlour(Standstill, bots=lambda game: {"naysayer": Naysayer})
-    table = Table(game, 2, seed=1)
-    bot = SearchBot(game, iterations=50, guided=1.0)
-    assert bot.choose(table.view(1), table.decisions[0]) in (YES, NO)
+    bot = Naysayer()
+    bot.leads = leads  # type: ignore[attr-defined]
+    game = parlour(Lottery)
+    playout = Playout(game, random.Random(1), Guide(game, bot), guided)
+    worth = [playout.worth(Table(game, 2, log=False).state)[0] for _ in range(2000)]
+    assert sum(worth) / 2000 == pytest.approx(expected, abs=0.05)
 
 
 def test_it_follows_the_games_own_bot_until_it_is_sure_to_know_better() -> None:

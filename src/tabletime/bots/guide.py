@@ -16,6 +16,7 @@ class Guide:
     def __init__(self, game: Game[Any, Any], bot: Bot) -> None:
         self.game, self.bot = game, bot
         self._weigh = getattr(bot, "weigh", None)
+        self.leads: float = getattr(bot, "leads", 0.0)
 
     def choose(self, state: State, decision: Decision) -> Move:
         """What the bot would do here."""

@@ -13,9 +13,12 @@ from tabletime.kernel.flow import answer, answer_chance
 class Playout:
     """Plays imagined games to their end, or until the game can say how each seat stands."""
 
-    def __init__(self, game: Game[Any, Any], rng: random.Random, guide: Guide | None = None, guided: float = 0) -> None:
+    def __init__(
+        self, game: Game[Any, Any], rng: random.Random, guide: Guide | None = None, guided: float | None = None
+    ) -> None:
         self.game, self.guide = game, guide
-        self.guided = guided if guide is not None else 0.0
+        leads = guide.leads if guide is not None else 0.0
+        self.guided = leads if guided is None or guide is None else guided
         self.random = rng.random
         self.has_value = type(game).value is not Game.value
 

@@ -31,8 +31,8 @@ class SearchBot:
 
     It stops after so many `iterations` or `seconds`, whatever comes first; with iterations alone the same seed plays
     the same. The game's own bot, if there is one, says which options look good at first sight; `guided` is how often it
-    also plays for everybody in the playouts, in place of chance. `slips` is how often the bot does not think at all,
-    `clock` what its seconds are measured by.
+    also plays for everybody in the playouts, in place of chance (unless said here, as often as its `leads` says).
+    `slips` is how often the bot does not think at all, `clock` what its seconds are measured by.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class SearchBot:
         iterations: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
-        guided: float = 0.0,
+        guided: float | None = None,
         slips: float = 0.0,
         clock: Callable[[], float] = monotonic,
     ) -> None:
