@@ -118,6 +118,11 @@ def test_a_hero_fetches_a_part_within_reach() -> None:
     assert team_view(after).carried_by(AMY) == [0]
 
 
+def test_a_hero_who_stands_on_a_part_steps_off_and_takes_it() -> None:
+    after = heroes_move(amy="B5 east", parts=["B5", "TARDIS", "TARDIS", "TARDIS"], angels=FAR_AWAY)
+    assert team_view(after).carried_by(AMY) == [0]
+
+
 def test_every_part_is_on_the_tour_of_one_hero() -> None:
     view = team_view(GAME.scene())
     stops = [stop for tour in Team(view, view.places).tours.values() for stop in tour if stop != TARDIS]

@@ -88,7 +88,9 @@ class Walker:
                 yield from self._facings(place, stop, tour[1:])
 
     def _facings(self, place: int, via: int, tour: Tour) -> Iterator[End]:
-        progress = -STEP_WORTH * self.team.length((place, *tour))
+        # Whoever came to stand on a part without taking it has to step off and come back.
+        back = 2 * (place == self.here == tour[0] < TARDIS)
+        progress = -STEP_WORTH * (back + self.team.length((place, *tour)))
         if place == TARDIS:
             if not self.rule.must_leave():
                 yield End(progress, progress, place, 0, via)
