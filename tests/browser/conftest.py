@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import tabletime
 from tests.browser.chromium import DESKTOP, chromium
@@ -15,6 +15,7 @@ from tests.browser.serving import Server
 Arrive = Callable[..., Player]
 
 tabletime.register(GARDEN)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

@@ -4,15 +4,16 @@ import random
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, TimeoutError, expect
 
 By = Literal["mouse", "keyboard", "touch"]
 SETTLED = "#prompt:is([data-state=asked], [data-state=over])"
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
 LONGEST = 3000
-SITUATION = """() => ["#prompt", "#log", "#board", "#under", "#extras"].map(
-    (place) => document.querySelector(place)?.outerHTML).join()"""
+SITUATION = """() => [document.querySelector("#table").dataset.decision,
+    document.querySelector("#prompt").dataset.state,
+    ...document.querySelectorAll("[data-light-kind=picked]")].map((part) => part?.dataset?.spot ?? part).join()"""
 """All that changes when a click has done something."""
 
 
@@ -73,12 +74,15 @@ class Player:
         """Go one click further in the question, whatever it is; what is ready to be said is mostly said."""
         before = self.page.evaluate(SITUATION)
         ready = self.page.locator("#acts .btn.go")
-        if ready.count() and rng.random() < 0.7:
-            self._use(ready.first)
-        else:
-            ways = self.page.locator(f"{SPOTS}, {DEEDS}")
-            self._use(ways.nth(rng.randrange(ways.count())))
-        self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
+        ways = self.page.locator(f"{SPOTS}, {DEEDS}")
+        sure = ready.count() and rng.random() < 0.7
+        way = ready.first if sure else ways.nth(rng.randrange(ways.count()))
+        words = way.get_attribute("aria-label") or way.inner_text()
+        self._use(way)
+        try:
+            self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
+        except TimeoutError:
+            raise AssertionError(f"“{words}” did nothing: {self.page.locator('#prompt').inner_text()}") from None
 
     def play_to_the_end(self, seed: int = 1) -> None:
         """Play on, well or badly, until the game is over."""

@@ -111,7 +111,7 @@ def test_a_rematch_brings_the_same_people_together(ann: Player, bo: Player, star
     assert bo.table == ann.table != started
 
 
-def test_a_bot_keeps_the_seat_of_somebody_who_left(person: Arrive, hasty: Server) -> None:
+def test_a_bot_keeps_the_seat_of_somebody_who_left(hasty: Server, person: Arrive) -> None:
     ann, bo = person(address=hasty.address), person(address=hasty.address)
     ann.open_table("connect-four", "Ann")
     bo.join(ann.table, "Bo")

@@ -19,6 +19,7 @@ export function hearUpdate(message) {
   const first = !at.now;
   const fresh = message.type === "sync" || message.decision !== at.now?.decision;
   at.now = { ...message, prompt: personal(message.prompt) };
+  $("table").dataset.decision = message.decision;
   place(message.fragments, !first);
   hearLog(message.log, message.type === "update");
   write("words", message.description);
