@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import ElementHandle, Locator, Page, TimeoutError, expect
 
 By = Literal["mouse", "keyboard", "touch"]
-SETTLED = "#prompt:is([data-state=asked], [data-state=over])"
+SETTLED = "#table[data-decision] #prompt:is([data-state=asked], [data-state=over])"
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
 LONGEST = 3000

@@ -74,7 +74,8 @@ function headline() {
 function how() {
   if (at.status.outcome) return at.status.outcome.reason;
   if (busy || at.asText || !choice.next.size) return "";
-  return `${finger.matches ? "Tap" : "Click"} a lit place${choice.picked.length ? " to go on" : choice.buttons.length ? ", or choose here" : ""}.`;
+  const more = choice.picked.length ? " to go on" : choice.buttons.length ? ", or choose here" : "";
+  return `${finger.matches ? "Tap" : "Click"} a lit place${more}.`;
 }
 
 /** Buttons for the options: what has been picked or pointed at first, then plain deeds, then a list of the others. */

@@ -44,7 +44,7 @@ function hearStatus(status) {
 }
 
 function writeTable() {
-  if (at.status.status !== "lobby") return at.now && writePlay();
+  if (at.status.status !== "lobby") return at.now ? writePlay() : fill($("acts"));
   callPlayer(false, at.game.title, "");
   writeLobby();
 }
