@@ -13,9 +13,9 @@ from pathlib import Path
 from tabletime.drawing import stylesheet
 
 STATIC = Path(__file__).parent / "static"
-IMPORT = re.compile(r'^import .+ from "\./(\w+)\.js";\n', re.MULTILINE)
-LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export ", re.MULTILINE)
-"""Comments, empty lines, indentation, and the word that a bound module does not need."""
+IMPORT = re.compile(r'^import [^;]+ from "\./(\w+)\.js";\n', re.MULTILINE)
+LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export |(?<=[(\[,])\n *", re.MULTILINE)
+"""Comments, empty lines, indentation, breaks within a list, and the word that a bound module does not need."""
 
 
 class Bound:

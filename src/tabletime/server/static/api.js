@@ -18,13 +18,15 @@ export const post = (path, body, key) => call("POST", path, body ?? {}, key);
 export const games = async () => (await get("/api/games")).games;
 
 /** Do what was asked and tell the person if it could not be done. */
-export const trying = (deed) => async (...given) => {
-  try {
-    return await deed(...given);
-  } catch (error) {
-    notice(error.message);
-  }
-};
+export const trying =
+  (deed) =>
+  async (...given) => {
+    try {
+      return await deed(...given);
+    } catch (error) {
+      notice(error.message);
+    }
+  };
 
 /** The key of a seat comes in the part of the address that is never sent; it is kept on this device instead. */
 export function seatKey(table) {

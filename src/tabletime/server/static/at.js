@@ -24,7 +24,8 @@ export const isAsked = () => at.now.asked.includes(mySeat());
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
 /** A sentence in which people without a role are called by their names. */
-export const personal = (words) => capital(words.replace(/\bPlayer (\d+)\b/g, (role, number) => seatOf(number - 1)?.name || role));
+export const personal = (words) =>
+  capital(words.replace(/\bPlayer (\d+)\b/g, (role, number) => seatOf(number - 1)?.name || role));
 
 /** Who sits there. */
 export const called = (seat) => (seatOf(seat)?.yours ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));

@@ -21,7 +21,8 @@ export class Choice {
   get next() {
     const next = new Map();
     for (const option of this.fitting) {
-      for (const spot of this.following(option)) next.has(spot) ? next.get(spot).push(option) : next.set(spot, [option]);
+      for (const spot of this.following(option))
+        next.has(spot) ? next.get(spot).push(option) : next.set(spot, [option]);
     }
     return next;
   }
@@ -76,7 +77,8 @@ export class Choice {
 /** Options by their group. */
 export function groups(options) {
   const found = new Map();
-  for (const option of options) found.has(option.group) ? found.get(option.group).push(option) : found.set(option.group, [option]);
+  for (const option of options)
+    found.has(option.group) ? found.get(option.group).push(option) : found.set(option.group, [option]);
   return found;
 }
 

@@ -3,7 +3,10 @@
 const PING = 15_000;
 const SILENCE = 40_000;
 const LONGEST = 15_000;
-const FINAL = { 4000: "This page and the server do not understand each other. Reload the page.", 4004: "There is no such table." };
+const FINAL = {
+  4000: "This page and the server do not understand each other. Reload the page.",
+  4004: "There is no such table.",
+};
 
 const PAUSES = { 4001: 100, 4401: 100, 4029: 10_000 };
 
@@ -34,7 +37,8 @@ export function connect(table, greet, hear) {
     heard = Date.now();
     if (message.type === "welcome") welcome();
     if (message.type === "update" || message.type === "sync") {
-      if (message.type === "update" && message.number !== number + 1) return message.number > number && send({ type: "sync" });
+      if (message.type === "update" && message.number !== number + 1)
+        return message.number > number && send({ type: "sync" });
       ({ number, version } = message);
     }
     if (message.id) settle(message);

@@ -4,16 +4,18 @@ export const $ = (id) => document.getElementById(id);
 
 const present = (children) => children.flat(9).filter((child) => child != null && child !== false);
 
-const maker = (create) => (name, attributes, ...children) => {
-  const element = create(name);
-  for (const [key, value] of Object.entries(attributes ?? {})) {
-    if (value == null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else element.setAttribute(key, value === true ? "" : value);
-  }
-  element.append(...present(children));
-  return element;
-};
+const maker =
+  (create) =>
+  (name, attributes, ...children) => {
+    const element = create(name);
+    for (const [key, value] of Object.entries(attributes ?? {})) {
+      if (value == null || value === false) continue;
+      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+      else element.setAttribute(key, value === true ? "" : value);
+    }
+    element.append(...present(children));
+    return element;
+  };
 
 export const h = maker((name) => document.createElement(name));
 export const s = maker((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
@@ -67,7 +69,11 @@ const sign = (size, ...shapes) =>
 /** A player's mark: a shape in the player's ink with a letter on it. */
 export function mark([shape, ink], letter, size) {
   const [name, outline] = OUTLINES[shape % 6];
-  return sign(size, s(name, { ...outline, fill: `var(--${ink})` }), s("text", { y: shape % 6 === 4 ? 6 : 4.3 }, letter));
+  return sign(
+    size,
+    s(name, { ...outline, fill: `var(--${ink})` }),
+    s("text", { y: shape % 6 === 4 ? 6 : 4.3 }, letter),
+  );
 }
 
 /** The mark of a seat at a table. A free seat is a dashed circle, and what no seat did has a speck. */
@@ -79,7 +85,11 @@ export function seatMark(status, seat, size) {
   return mark(place.mark, label.replace(/^the /i, "").charAt(0).toUpperCase(), size);
 }
 
-const SPANS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+const SPANS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 
 /** How long ago something was, in words. */
 export function ago(when) {
@@ -112,11 +122,19 @@ export function notice(words) {
 
 /** Remembered on this device; a browser that forbids it just forgets. */
 export function recall(key) {
-  try { return JSON.parse(localStorage.getItem(`tabletime ${key}`)); } catch { return null; }
+  try {
+    return JSON.parse(localStorage.getItem(`tabletime ${key}`));
+  } catch {
+    return null;
+  }
 }
 
 export function remember(key, value) {
-  try { localStorage.setItem(`tabletime ${key}`, JSON.stringify(value)); } catch { /* forgotten */ }
+  try {
+    localStorage.setItem(`tabletime ${key}`, JSON.stringify(value));
+  } catch {
+    /* forgotten */
+  }
 }
 
 /** A link to be copied. Pages without a secure connection have no clipboard, so there the field itself is copied. */
@@ -124,7 +142,11 @@ export function link(address, label) {
   const field = h("input", { readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
   const copy = async () => {
     field.select();
-    try { await navigator.clipboard.writeText(address); } catch { document.execCommand("copy"); }
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      document.execCommand("copy");
+    }
     notice("Copied.");
   };
   return h("div", { class: "link" }, field, button("Copy", copy));
@@ -136,13 +158,33 @@ const WIDE = 27;
 export function choices(label, pairs, chosen, onchange, disabled = false) {
   if (pairs.map(([, words]) => words).join("").length > WIDE) return dropdown(label, pairs, chosen, onchange, disabled);
   const name = `choice ${label}`;
-  return h("fieldset", { class: "segments", disabled }, h("legend", { class: "unseen" }, label), pairs.map(([value, words]) =>
-    h("label", {}, h("input", { type: "radio", name, class: "unseen", "data-key": `${label} ${value}`, checked: value === chosen,
-      onchange: () => onchange(value) }), h("span", {}, words))));
+  return h(
+    "fieldset",
+    { class: "segments", disabled },
+    h("legend", { class: "unseen" }, label),
+    pairs.map(([value, words]) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name,
+          class: "unseen",
+          "data-key": `${label} ${value}`,
+          checked: value === chosen,
+          onchange: () => onchange(value),
+        }),
+        h("span", {}, words),
+      ),
+    ),
+  );
 }
 
 export function dropdown(label, pairs, chosen, onchange, disabled = false) {
   const change = (event) => onchange(pairs[event.target.selectedIndex][0]);
-  return h("select", { "aria-label": label, "data-key": label, disabled, onchange: change },
-    pairs.map(([value, words]) => h("option", { selected: value === chosen }, words)));
+  return h(
+    "select",
+    { "aria-label": label, "data-key": label, disabled, onchange: change },
+    pairs.map(([value, words]) => h("option", { selected: value === chosen }, words)),
+  );
 }

@@ -10,15 +10,23 @@ async function digest(secret) {
   return bytes && Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const VERDICTS = { null: ["", "Not yet known"], true: ["good", "✓ Verified"], false: ["bad", "✗ Not fair"] };
+
 function verdict({ honest, reason }) {
-  const [look, sign, words] = honest == null ? ["waiting", "", "Not yet known"] : honest ? ["good", "✓ ", "Verified"] : ["bad", "✗ ", "Not fair"];
-  return [h("p", { class: `verdict ${look}` }, sign, words), h("p", {}, reason)];
+  const [look, words] = VERDICTS[honest];
+  return [h("p", { class: `verdict ${look}` }, words), h("p", {}, reason)];
 }
 
 async function own({ secret, commitment }) {
   const hash = secret && (await digest(secret));
   if (!hash) return null;
-  return h("p", { class: "small" }, hash === commitment ? "Your own browser has computed the hash of the secret, too: it is the published one." : "Your own browser finds that the secret does not belong to the published hash.");
+  return h(
+    "p",
+    { class: "small" },
+    hash === commitment
+      ? "Your own browser has computed the hash of the secret, too: it is the published one."
+      : "Your own browser finds that the secret does not belong to the published hash.",
+  );
 }
 
 async function beginFairness() {

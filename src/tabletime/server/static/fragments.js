@@ -8,7 +8,7 @@ const MOST = 400;
 const FEW_CHANGES = 6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where new fragments go: the hand under the board, who plays to the left if there is room, all others to the right. */
+/** Where new fragments go: the hand under the board, who plays to the left (if there is room), others to the right. */
 const facts = matchMedia("(max-width: 1099px)").matches ? "extras" : "facts";
 const PLACES = { board: "stage", hand: "under", status: facts, players: facts };
 
@@ -22,22 +22,30 @@ export function place(fragments, moving = true) {
     fresh.id = id;
     old.replaceWith(fresh);
     if (id === "board") fit(fresh.viewBox?.baseVal);
-    for (const name of fresh.querySelectorAll("[data-name]")) name.textContent = called(name.dataset.name) || name.textContent;
+    for (const name of fresh.querySelectorAll("[data-name]"))
+      name.textContent = called(name.dataset.name) || name.textContent;
     if (moving && before.size) show(before, fresh);
   }
 }
 
 /** What has to be scrolled can be scrolled with the keyboard. */
 export function reach() {
-  for (const pane of ["facts", "seats", "under", "extras", "log"].map($)) pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
+  for (const pane of ["facts", "seats", "under", "extras", "log"].map($))
+    pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
 }
 
 /** An element of the page that waits for this fragment. */
 function vacancy(id) {
   const empty = h("div", { id });
   const name = capital(id);
-  $(PLACES[id] ?? "extras").append(h("section", { class: `fragment ${id}`, "data-tab": name, "aria-label": name },
-    !PLACES[id] && h("h3", {}, name), empty));
+  $(PLACES[id] ?? "extras").append(
+    h(
+      "section",
+      { class: `fragment ${id}`, "data-tab": name, "aria-label": name },
+      !PLACES[id] && h("h3", {}, name),
+      empty,
+    ),
+  );
   return empty;
 }
 
@@ -51,7 +59,9 @@ const carrier = (thing) => thing.parentNode.closest("[id]");
 
 /** Where everything with an id is on the screen now, and what it looks like, in case it will be gone. */
 function positions(root) {
-  return new Map(named(root).map((thing) => [thing.id, { thing, from: middle(thing), matrix: thing.parentNode.getScreenCTM?.() }]));
+  return new Map(
+    named(root).map((thing) => [thing.id, { thing, from: middle(thing), matrix: thing.parentNode.getScreenCTM?.() }]),
+  );
 }
 
 /** Let what moved travel, what is new appear and what is gone fade; a ring marks what changed on the board. */
@@ -80,14 +90,25 @@ function travel(thing, from, travels) {
 function appear(thing, travels) {
   travels.set(thing, null);
   if (travels.get(carrier(thing)) === null) return false;
-  animate(thing, [{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }], 260);
+  animate(
+    thing,
+    [
+      { opacity: 0, translate: "0 -8px" },
+      { opacity: 1, translate: "0 0" },
+    ],
+    260,
+  );
   return true;
 }
 
 function fade({ thing, matrix }, root) {
   if (!matrix || !root.getScreenCTM) return;
   const { a, b, c, d, e, f } = root.getScreenCTM().inverse().multiply(matrix);
-  const ghost = s("g", { transform: `matrix(${[a, b, c, d, e, f]})`, "aria-hidden": "true", "pointer-events": "none" }, thing);
+  const ghost = s(
+    "g",
+    { transform: `matrix(${[a, b, c, d, e, f]})`, "aria-hidden": "true", "pointer-events": "none" },
+    thing,
+  );
   ghost.querySelectorAll("*").forEach((part) => ["id", "data-spot"].forEach((name) => part.removeAttribute(name)));
   root.append(ghost);
   animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 400, () => ghost.remove());
@@ -108,7 +129,12 @@ function animate(thing, frames, duration, done = () => {}) {
 function ring(thing) {
   if (!thing.getBBox) return;
   const { x, y, width, height } = thing.getBBox();
-  const round = s("circle", { class: "changed", cx: x + width / 2, cy: y + height / 2, r: Math.max(width, height) * 0.62 });
+  const round = s("circle", {
+    class: "changed",
+    cx: x + width / 2,
+    cy: y + height / 2,
+    r: Math.max(width, height) * 0.62,
+  });
   thing.append(round);
   setTimeout(() => round.remove(), 4000);
 }

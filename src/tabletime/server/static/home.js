@@ -1,7 +1,22 @@
 // Home: choose a game, play now or open a table, and find the tables that wait for you.
 
 import { games, get, post, trying } from "./api.js";
-import { $, ago, capital, choices, count, dropdown, fill, h, list, notice, picture, recall, remember, seatMark } from "./dom.js";
+import {
+  $,
+  ago,
+  capital,
+  choices,
+  count,
+  dropdown,
+  fill,
+  h,
+  list,
+  notice,
+  picture,
+  recall,
+  remember,
+  seatMark,
+} from "./dom.js";
 import { THEMES, setTheme, theme } from "./menu.js";
 import { badge, nameField } from "./name.js";
 
@@ -10,13 +25,30 @@ let me, all, chosen;
 const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)} players` : count(seats[0], "player"));
 
 function gallery() {
-  fill($("games"), all.map((game) => {
-    const thumb = h("span", { class: "thumb", "aria-hidden": "true" });
-    picture(thumb, game.picture, "slice").catch(() => {});
-    const radio = { type: "radio", name: "game", class: "unseen", value: game.slug, checked: game === chosen, onchange: () => chooseGame(game) };
-    return h("label", { class: "game" }, h("input", radio), thumb, h("span", { class: "name" }, game.title),
-      h("span", { class: "small" }, span(game.seats)), h("span", {}, game.summary));
-  }));
+  fill(
+    $("games"),
+    all.map((game) => {
+      const thumb = h("span", { class: "thumb", "aria-hidden": "true" });
+      picture(thumb, game.picture, "slice").catch(() => {});
+      const radio = {
+        type: "radio",
+        name: "game",
+        class: "unseen",
+        value: game.slug,
+        checked: game === chosen,
+        onchange: () => chooseGame(game),
+      };
+      return h(
+        "label",
+        { class: "game" },
+        h("input", radio),
+        thumb,
+        h("span", { class: "name" }, game.title),
+        h("span", { class: "small" }, span(game.seats)),
+        h("span", {}, game.summary),
+      );
+    }),
+  );
 }
 
 function chooseGame(game) {
@@ -28,23 +60,49 @@ function chooseGame(game) {
 /** The two ways to begin. A stranger types a name once, in the same line. */
 function start() {
   const typed = $("start").elements.name?.value;
-  fill($("start"), h("div", { class: "line" }, !me.name && nameField(typed),
-    h("button", { class: "btn go big", value: "play" }, `Play ${chosen.title} now`),
-    h("button", { class: "btn big", value: "open" }, "Open a table")), taste());
+  fill(
+    $("start"),
+    h(
+      "div",
+      { class: "line" },
+      !me.name && nameField(typed),
+      h("button", { class: "btn go big", value: "play" }, `Play ${chosen.title} now`),
+      h("button", { class: "btn big", value: "open" }, "Open a table"),
+    ),
+    taste(),
+  );
 }
 
 /** How many play, as whom, and against which bots: small choices that are remembered. */
 function taste() {
   const wish = wishes();
   const roles = chosen.roles[wish.seats];
-  const pick = (name, label, pairs) => pairs.length > 1 && dropdown(label, pairs, wish[name], (value) => {
-    remember(`wish ${chosen.slug}`, { ...wish, [name]: value });
-    start();
-  });
-  return h("div", { class: "taste" },
-    pick("seats", "Players", chosen.seats.map((seats) => [seats, count(seats, "player")])),
-    pick("seat", "Your seat", roles.map((role, seat) => [seat, `You: ${role}`])),
-    wish.seats > 1 && pick("bot", "Bots", chosen.bots.map((bot) => [bot, `${capital(bot)} bots`])));
+  const pick = (name, label, pairs) =>
+    pairs.length > 1 &&
+    dropdown(label, pairs, wish[name], (value) => {
+      remember(`wish ${chosen.slug}`, { ...wish, [name]: value });
+      start();
+    });
+  return h(
+    "div",
+    { class: "taste" },
+    pick(
+      "seats",
+      "Players",
+      chosen.seats.map((seats) => [seats, count(seats, "player")]),
+    ),
+    pick(
+      "seat",
+      "Your seat",
+      roles.map((role, seat) => [seat, `You: ${role}`]),
+    ),
+    wish.seats > 1 &&
+      pick(
+        "bot",
+        "Bots",
+        chosen.bots.map((bot) => [bot, `${capital(bot)} bots`]),
+      ),
+  );
 }
 
 function wishes() {
@@ -59,7 +117,9 @@ const begin = trying(async (event) => {
   if (field) me = await post("/api/me", { name: field.value.trim() });
   const wish = wishes();
   const now = event.submitter?.value !== "open";
-  const seats = Array.from({ length: wish.seats }, (_, seat) => (seat === wish.seat ? "me" : now ? { bot: wish.bot } : "open"));
+  const seats = Array.from({ length: wish.seats }, (_, seat) =>
+    seat === wish.seat ? "me" : now ? { bot: wish.bot } : "open",
+  );
   location.href = `/t/${(await post("/api/tables", { game: chosen.slug, seats, start: now })).id}`;
 });
 
@@ -70,30 +130,53 @@ function state(table) {
   const free = table.seats.filter(({ kind }) => kind === "open").length;
   if (waits(table)) return [h("i", { class: "lamp" }), h("b", { class: "asked" }, "Your turn")];
   if (table.status === "lobby") return `In the lobby, ${free ? count(free, "free seat") : "ready to start"}`;
-  if (table.status === "running") return table.asked.length ? `Waits for ${names(table.asked)}, ${ago(table.since)}` : "Running";
+  if (table.status === "running")
+    return table.asked.length ? `Waits for ${names(table.asked)}, ${ago(table.since)}` : "Running";
   return `Ended ${ago(table.since)}. ${table.outcome?.winners.length ? names(table.outcome.winners) : "Nobody"} won.`;
 }
 
 function row(table, words, path = "") {
   const who = list(table.seats.filter(({ kind }) => kind !== "open").map(({ name }) => name));
-  return h("li", {}, h("b", {}, table.title),
-    h("span", { class: "marks", role: "img", "aria-label": who }, table.seats.map(({ seat }) => seatMark(table, seat, 20))),
+  return h(
+    "li",
+    {},
+    h("b", {}, table.title),
+    h(
+      "span",
+      { class: "marks", role: "img", "aria-label": who },
+      table.seats.map(({ seat }) => seatMark(table, seat, 20)),
+    ),
     h("span", { class: "state" }, state(table)),
-    h("a", { class: waits(table) ? "btn go small" : "btn small", href: `/t/${table.id}${path}`, "data-key": table.id,
-      "aria-label": `${words}: ${table.title}, with ${who}` }, words));
+    h(
+      "a",
+      {
+        class: waits(table) ? "btn go small" : "btn small",
+        href: `/t/${table.id}${path}`,
+        "data-key": table.id,
+        "aria-label": `${words}: ${table.title}, with ${who}`,
+      },
+      words,
+    ),
+  );
 }
 
-const myRow = (table) => (table.status === "finished" ? row(table, "Replay", "/replay") : row(table, waits(table) ? "Go on" : "Look"));
+const myRow = (table) =>
+  table.status === "finished" ? row(table, "Replay", "/replay") : row(table, waits(table) ? "Go on" : "Look");
 
 function section(place, title, rows, empty) {
-  fill($(place), (rows.length > 0 || empty) && h("h2", { class: "label" }, title),
-    rows.length ? h("ul", { class: "rows tables" }, rows) : empty && h("p", { class: "small" }, empty));
+  fill(
+    $(place),
+    (rows.length > 0 || empty) && h("h2", { class: "label" }, title),
+    rows.length ? h("ul", { class: "rows tables" }, rows) : empty && h("p", { class: "small" }, empty),
+  );
 }
 
 let before;
 
 async function tables() {
-  const lists = ["mine", "finished", "open", "running"].map(async (which) => (await get(`/api/tables?list=${which}`)).tables);
+  const lists = ["mine", "finished", "open", "running"].map(
+    async (which) => (await get(`/api/tables?list=${which}`)).tables,
+  );
   const [mine, finished, open, running] = await Promise.all(lists);
   const now = JSON.stringify([mine, finished, open, running]);
   if (now === before) return;
@@ -101,8 +184,17 @@ async function tables() {
   const own = [...mine, ...finished.filter(({ id }) => mine.every((table) => table.id !== id)).slice(0, 5)];
   const others = (found) => found.filter(({ id }) => own.every((table) => table.id !== id));
   section("mine", "Your tables", own.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
-  section("open", "Open seats", others(open).map((table) => row(table, "Sit down")), "No table waits for people at the moment.");
-  section("running", "To watch", others(running).map((table) => row(table, "Watch")));
+  section(
+    "open",
+    "Open seats",
+    others(open).map((table) => row(table, "Sit down")),
+    "No table waits for people at the moment.",
+  );
+  section(
+    "running",
+    "To watch",
+    others(running).map((table) => row(table, "Watch")),
+  );
 }
 
 /** Look at the tables every few seconds, while somebody looks at the page. */

@@ -64,13 +64,14 @@ function kindle(element, kind, label) {
 }
 
 /**
- * Light lies on the ground of a spot, its first shape: paper is filled, what can be seen through gets a veil, and a ring
+ * Light lies on the ground of a spot, its first shape: paper is filled, what is transparent gets a veil, and a ring
  * keeps the colour of an area. A piece stands before its light. A game that knows better says data-light="ring".
  */
 function illuminate(element, kind) {
   const ground = element.matches(SHAPES) ? element : element.querySelector(SHAPES);
   const paint = ground?.getAttribute("fill") ?? "none";
-  const way = element.dataset.light ?? (PAPER.test(paint) ? "fill" : /^(none|transparent)$/.test(paint) ? "veil" : "halo");
+  const way =
+    element.dataset.light ?? (PAPER.test(paint) ? "fill" : /^(none|transparent)$/.test(paint) ? "veil" : "halo");
   const behind = way === "halo" && ground !== element;
   const light = behind || !ground ? halo(element) : ground.cloneNode();
   light.getAttributeNames().forEach((name) => OWN.test(name) && light.removeAttribute(name));

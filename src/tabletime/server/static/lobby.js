@@ -2,7 +2,23 @@
 
 import { post, trying } from "./api.js";
 import { at, called, mySeat } from "./at.js";
-import { $, button, capital, choices, count, dropdown, fill, h, link, list, notice, picture, plain, seatMark, write } from "./dom.js";
+import {
+  $,
+  button,
+  capital,
+  choices,
+  count,
+  dropdown,
+  fill,
+  h,
+  link,
+  list,
+  notice,
+  picture,
+  plain,
+  seatMark,
+  write,
+} from "./dom.js";
 import { nameForm } from "./name.js";
 
 const act = (path, body) => trying(() => post(`/api/tables/${at.id}/${path}`, body, at.key))();
@@ -17,29 +33,51 @@ export function writeLobby() {
   writeQuestion(status);
   if ($("invite").firstChild) return;
   picture($("lobby-board"), game.picture, "meet");
-  fill($("invite"), h("h3", {}, "Invite"), link(location.origin + location.pathname, "The link to this table"),
-    h("p", { class: "small" }, "Whoever opens the link can take a seat or watch."));
+  fill(
+    $("invite"),
+    h("h3", {}, "Invite"),
+    link(location.origin + location.pathname, "The link to this table"),
+    h("p", { class: "small" }, "Whoever opens the link can take a seat or watch."),
+  );
 }
 
 function seats(status, game) {
   const taken = status.seats.filter(({ kind }) => kind !== "open").length;
-  const sizes = game.seats.length > 1 && isHost()
-    ? choices("Number of seats", game.seats.map((size) => [size, String(size)]), status.seats.length, (size) => change({ seats: size }))
-    : h("span", { class: "small" }, `${taken} of ${status.seats.length} taken`);
-  return h("section", { "aria-label": "Seats" }, h("h3", { class: "between" }, "Seats", sizes),
-    h("ul", { class: "rows" }, status.seats.map(seatRow)));
+  const sizes =
+    game.seats.length > 1 && isHost()
+      ? choices(
+          "Number of seats",
+          game.seats.map((size) => [size, String(size)]),
+          status.seats.length,
+          (size) => change({ seats: size }),
+        )
+      : h("span", { class: "small" }, `${taken} of ${status.seats.length} taken`);
+  return h(
+    "section",
+    { "aria-label": "Seats" },
+    h("h3", { class: "between" }, "Seats", sizes),
+    h("ul", { class: "rows" }, status.seats.map(seatRow)),
+  );
 }
 
 function seatRow(place) {
   const name = place.kind === "open" ? "Free seat" : place.yours ? `${place.name}, you` : called(place.seat);
   const away = place.kind === "person" && place.present === false && " · away";
-  return h("li", {}, seatMark(at.status, place.seat, 30), h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, away)),
-    h("div", { class: "controls" }, seatControls(place)));
+  return h(
+    "li",
+    {},
+    seatMark(at.status, place.seat, 30),
+    h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, away)),
+    h("div", { class: "controls" }, seatControls(place)),
+  );
 }
 
 function seatControls({ seat, kind, role, bot, yours }) {
   if (yours) return button("Leave", () => act("leave", { seat }), { "data-key": `leave ${seat}` });
-  const sit = kind === "open" && mySeat() == null && at.me.name &&
+  const sit =
+    kind === "open" &&
+    mySeat() == null &&
+    at.me.name &&
     button("Sit here", () => act("join", { seat }), { "data-key": `sit ${seat}`, "aria-label": `Sit here, ${role}` });
   const players = [["", "Wait for a person"], ...at.game.bots.map((name) => [name, `${capital(name)} bot`])];
   const put = (name) => act(`seats/${seat}`, name ? { bot: name } : { open: true });
@@ -47,26 +85,65 @@ function seatControls({ seat, kind, role, bot, yours }) {
 }
 
 function agreement(status, game) {
-  const find = choices("Who can find it", [[false, "With the link"], [true, "Everybody"]], status.listed, (listed) => change({ listed }), !isHost());
-  return h("section", { "aria-label": "Rules of this table" }, h("h3", {}, "Rules of this table"),
-    h("ul", { class: "rows options" }, game.options.map(optionRow), h("li", {}, h("span", {}, "Who can find it"), h("div", {}, find))));
+  const find = choices(
+    "Who can find it",
+    [
+      [false, "With the link"],
+      [true, "Everybody"],
+    ],
+    status.listed,
+    (listed) => change({ listed }),
+    !isHost(),
+  );
+  return h(
+    "section",
+    { "aria-label": "Rules of this table" },
+    h("h3", {}, "Rules of this table"),
+    h(
+      "ul",
+      { class: "rows options" },
+      game.options.map(optionRow),
+      h("li", {}, h("span", {}, "Who can find it"), h("div", {}, find)),
+    ),
+  );
 }
 
 function optionRow(option) {
   const set = (value) => change({ options: { ...at.status.options, [option.name]: value } });
   const control = optionControl(option, at.status.options[option.name] ?? option.default, set);
-  return h("li", {}, h("span", {}, plain(option.name)), h("div", {}, control, option.words && h("small", {}, option.words)));
+  return h(
+    "li",
+    {},
+    h("span", {}, plain(option.name)),
+    h("div", {}, control, option.words && h("small", {}, option.words)),
+  );
 }
 
 /** A switch where there are choices or few numbers, a field for anything else. */
 function optionControl({ name, least, most, ...option }, value, set) {
-  const few = least != null && most - least < 7 ? Array.from({ length: most - least + 1 }, (_, step) => least + step) : [];
+  const few =
+    least != null && most - least < 7 ? Array.from({ length: most - least + 1 }, (_, step) => least + step) : [];
   const values = option.choices?.length ? option.choices : few;
   const words = (choice) => (choice === true ? "Yes" : choice === false ? "No" : plain(choice));
-  if (values.length) return choices(plain(name), values.map((choice) => [choice, words(choice)]), value, set, !isHost());
+  if (values.length)
+    return choices(
+      plain(name),
+      values.map((choice) => [choice, words(choice)]),
+      value,
+      set,
+      !isHost(),
+    );
   const number = typeof option.default === "number";
-  return h("input", { "aria-label": plain(name), "data-key": name, disabled: !isHost(), type: number ? "number" : "text", min: least, max: most, value,
-    onchange: (event) => set(number ? event.target.valueAsNumber : event.target.value) });
+  return h("input", {
+    "aria-label": plain(name),
+    "data-key": name,
+    disabled: !isHost(),
+    type: number ? "number" : "text",
+    min: least,
+    max: most,
+    value,
+    onchange: (event) => set(number ? event.target.valueAsNumber : event.target.value),
+  });
 }
 
 function writeQuestion(status) {
@@ -75,24 +152,56 @@ function writeQuestion(status) {
   const seated = mySeat() != null;
   const asked = at.online && (isHost() || !seated);
   $("prompt").dataset.state = asked ? "asked" : at.online ? "waiting" : "offline";
-  fill($("turn"), asked && h("i", { class: "lamp" }), !at.online ? "Reconnecting. Nothing is lost." : seated ? "You have a seat" : "You are invited");
+  fill(
+    $("turn"),
+    asked && h("i", { class: "lamp" }),
+    !at.online ? "Reconnecting. Nothing is lost." : seated ? "You have a seat" : "You are invited",
+  );
   write("question", !seated ? "Take a seat" : isHost() ? "Ready to play?" : `${status.host} starts the game`);
-  write("how", others.length ? `${list(others)} ${others.length > 1 ? "are" : "is"} here.` : seated ? "Share the link, or let bots play." : "");
+  write(
+    "how",
+    others.length
+      ? `${list(others)} ${others.length > 1 ? "are" : "is"} here.`
+      : seated
+        ? "Share the link, or let bots play."
+        : "",
+  );
   fill($("acts"), seated ? isHost() && starting(free) : joining(free));
 }
 
 function starting(free) {
-  if (!free.length) return h("div", { class: "acts" }, button("Start", () => act("start"), { class: "btn go", "data-key": "start" }));
-  const fillUp = async () => { for (const { seat } of free) await act(`seats/${seat}`, { bot: at.game.bots[0] }); };
+  if (!free.length)
+    return h(
+      "div",
+      { class: "acts" },
+      button("Start", () => act("start"), { class: "btn go", "data-key": "start" }),
+    );
+  const fillUp = async () => {
+    for (const { seat } of free) await act(`seats/${seat}`, { bot: at.game.bots[0] });
+  };
   const words = free.length > 1 ? `Fill ${free.length} seats with bots` : "Fill the free seat with a bot";
   const reason = `Start needs everybody: ${count(free.length, "seat")} still free.`;
-  return [h("div", { class: "acts" },
-    button("Start", () => notice(reason), { class: "btn off", "aria-disabled": "true", "data-key": "start" }),
-    button(words, fillUp, { class: "btn lit", "data-key": "fill" })), h("p", { class: "small" }, reason)];
+  return [
+    h(
+      "div",
+      { class: "acts" },
+      button("Start", () => notice(reason), { class: "btn off", "aria-disabled": "true", "data-key": "start" }),
+      button(words, fillUp, { class: "btn lit", "data-key": "fill" }),
+    ),
+    h("p", { class: "small" }, reason),
+  ];
 }
 
 function joining(free) {
   if (!free.length) return h("p", { class: "small" }, "All seats are taken. You can watch when the game begins.");
-  if (at.me.name) return h("div", { class: "acts" }, button("Sit down", () => act("join"), { class: "btn go", "data-key": "join" }));
-  return nameForm("Sit down", async () => { await act("join"); at.again(); });
+  if (at.me.name)
+    return h(
+      "div",
+      { class: "acts" },
+      button("Sit down", () => act("join"), { class: "btn go", "data-key": "join" }),
+    );
+  return nameForm("Sit down", async () => {
+    await act("join");
+    at.again();
+  });
 }

@@ -44,24 +44,53 @@ export function turns(log) {
 
 export function writeLog() {
   const all = turns(at.log).reverse();
-  fill($("log"), missed.length > 0 && news(), h("h3", {}, "Log"),
+  fill(
+    $("log"),
+    missed.length > 0 && news(),
+    h("h3", {}, "Log"),
     h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
-    all.length > length && button("Show earlier turns", () => { length += 100; writeLog(); }, { class: "quiet", "data-key": "earlier" }));
+    all.length > length &&
+      button(
+        "Show earlier turns",
+        () => {
+          length += 100;
+          writeLog();
+        },
+        { class: "quiet", "data-key": "earlier" },
+      ),
+  );
 }
 
 function news() {
   const items = missed.slice(-NEWS).map((entry) => turnItem({ by: entry.by, entries: [entry] }, 0));
-  return h("section", { class: "missed", "aria-label": "While you were away" },
-    h("h3", {}, "While you were away", button("Seen", () => { missed = []; writeLog(); }, { class: "quiet" })),
-    missed.length > NEWS && h("p", { class: "small" }, `${count(missed.length - NEWS, "thing")}, and then:`), h("ul", { class: "log" }, items));
+  return h(
+    "section",
+    { class: "missed", "aria-label": "While you were away" },
+    h(
+      "h3",
+      {},
+      "While you were away",
+      button(
+        "Seen",
+        () => {
+          missed = [];
+          writeLog();
+        },
+        { class: "quiet" },
+      ),
+    ),
+    missed.length > NEWS && h("p", { class: "small" }, `${count(missed.length - NEWS, "thing")}, and then:`),
+    h("ul", { class: "log" }, items),
+  );
 }
 
 /** One turn; a long one is folded unless it is the newest. */
 export function turnItem({ by, entries: [first, ...rest] }, place) {
   const lines = rest.map((entry) => h("p", {}, words(entry)));
-  const body = rest.length >= LINES && place > 0
-    ? h("details", {}, h("summary", {}, words(first), h("span", { class: "more" }, `${rest.length} more`)), lines)
-    : [h("p", {}, words(first)), lines];
+  const body =
+    rest.length >= LINES && place > 0
+      ? h("details", {}, h("summary", {}, words(first), h("span", { class: "more" }, `${rest.length} more`)), lines)
+      : [h("p", {}, words(first)), lines];
   return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 

@@ -4,7 +4,11 @@ import { get, trying } from "./api.js";
 import { at, mySeat } from "./at.js";
 import { $, button, choices, fill, h, link, recall, remember } from "./dom.js";
 
-export const THEMES = [["auto", "Auto"], ["light", "Light"], ["dark", "Dark"]];
+export const THEMES = [
+  ["auto", "Auto"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+];
 export const theme = () => document.documentElement.dataset.theme ?? "auto";
 
 /** The theme is a cookie, so that the server already writes it into the page. */
@@ -13,18 +17,19 @@ export function setTheme(name) {
   name === "auto" ? delete document.documentElement.dataset.theme : (document.documentElement.dataset.theme = name);
 }
 
-const KEY_WORDS = [["← ↑ → ↓", "to the next lit place"], ["Enter", "do it"], ["Esc", "take a click back"], ["B", "to the board"],
-  ["U", "undo"], ["T", "the table as text"], ["?", "rules"]];
-
 export function openMenu() {
   const menu = $("menu");
   const seated = mySeat() != null;
-  fill(menu.querySelector(".found"), h("h3", {}, "Colours"), choices("Colours", THEMES, theme(), setTheme),
-    h("h3", {}, "When it is your turn"), toggle("sound", "Make a sound"),
+  fill(
+    menu.querySelector(".found"),
+    h("h3", {}, "Colours"),
+    choices("Colours", THEMES, theme(), setTheme),
+    h("h3", {}, "When it is your turn"),
+    toggle("sound", "Make a sound"),
     "Notification" in window && toggle("notify", "Notify me when I look elsewhere", mayNotify),
-    h("h3", {}, "Keys"), h("dl", { class: "keys" }, KEY_WORDS.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
     seated && [h("h3", {}, "Your seat on another device"), seatLink()],
-    seated && at.status.status === "running" && [h("h3", {}, "Give up"), concession()]);
+    seated && at.status.status === "running" && [h("h3", {}, "Give up"), concession()],
+  );
   menu.showModal();
 }
 
@@ -32,7 +37,11 @@ const wished = (key) => recall(key) ?? key === "sound";
 const mayNotify = async () => (await Notification.requestPermission()) === "granted";
 
 function toggle(key, words, allowed = () => true) {
-  const box = h("input", { type: "checkbox", checked: wished(key), onchange: async () => remember(key, (box.checked &&= await allowed())) });
+  const box = h("input", {
+    type: "checkbox",
+    checked: wished(key),
+    onchange: async () => remember(key, (box.checked &&= await allowed())),
+  });
   return h("label", { class: "check" }, box, words);
 }
 
@@ -48,7 +57,10 @@ function seatLink() {
 
 function concession() {
   const place = h("div", { class: "acts" });
-  const concede = () => { at.send("concede"); $("menu").close(); };
+  const concede = () => {
+    at.send("concede");
+    $("menu").close();
+  };
   const calm = () => fill(place, button("Concede", sure));
   const sure = () => fill(place, button("Yes, concede", concede, { class: "btn danger" }), button("No", calm));
   calm();
@@ -70,8 +82,13 @@ export function callPlayer(asked, title, prompt) {
   if (!document.hidden || !wished("notify") || Notification.permission !== "granted") return;
   try {
     const note = new Notification(title, { body: prompt, tag: at.id, icon: "/static/icon-lit.svg" });
-    note.onclick = () => { focus(); note.close(); };
-  } catch { /* some phones have the word but not the thing */ }
+    note.onclick = () => {
+      focus();
+      note.close();
+    };
+  } catch {
+    /* some phones have the word but not the thing */
+  }
 }
 
 /** Two soft notes. */

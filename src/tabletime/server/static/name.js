@@ -4,8 +4,12 @@ import { post, trying } from "./api.js";
 import { button, fill, h, mark } from "./dom.js";
 
 export const nameField = (value) =>
-  h("label", { class: "named" }, h("span", { class: "label" }, "Your name"),
-    h("input", { name: "name", value, maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }));
+  h(
+    "label",
+    { class: "named" },
+    h("span", { class: "label" }, "Your name"),
+    h("input", { name: "name", value, maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }),
+  );
 
 /** A field for the name with one deed beside it; Enter does the deed. */
 export function nameForm(words, deed) {
@@ -20,7 +24,10 @@ export function nameForm(words, deed) {
 export function badge(place, name) {
   if (!name) return;
   const edit = () => {
-    fill(place, nameForm("Change", (me) => badge(place, me.name)));
+    fill(
+      place,
+      nameForm("Change", (me) => badge(place, me.name)),
+    );
     place.querySelector("input").focus();
   };
   const face = [mark([1, "p2"], name.charAt(0).toUpperCase(), 22), name];

@@ -9,14 +9,29 @@ export function person({ seat, kind, role, yours, present, name }) {
   const { status, now } = at;
   const asked = now?.asked.includes(seat);
   const score = status.outcome?.scores?.[seat];
-  const doing = kind === "person" && present === false ? "away"
-    : status.outcome?.winners.includes(seat) ? "wins"
-    : asked ? (yours ? "to move" : "thinking")
-    : now?.answered.includes(seat) ? "has chosen" : null;
+  const doing =
+    kind === "person" && present === false
+      ? "away"
+      : status.outcome?.winners.includes(seat)
+        ? "wins"
+        : asked
+          ? yours
+            ? "to move"
+            : "thinking"
+          : now?.answered.includes(seat)
+            ? "has chosen"
+            : null;
   const replace = trying(() => post(`/api/tables/${at.id}/seats/${seat}`, { bot: at.game.bots[0] }));
-  return h("li", { class: [asked && yours && "now", doing === "away" && "notable"].filter(Boolean).join(" ") }, seatMark(status, seat, 26),
+  return h(
+    "li",
+    { class: [asked && yours && "now", doing === "away" && "notable"].filter(Boolean).join(" ") },
+    seatMark(status, seat, 26),
     h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, doing && ` · ${doing}`)),
     score != null && h("span", { class: "score" }, score),
-    doing === "away" && !yours && status.you.host && status.status === "running" &&
-      button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` }));
+    doing === "away" &&
+      !yours &&
+      status.you.host &&
+      status.status === "running" &&
+      button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` }),
+  );
 }

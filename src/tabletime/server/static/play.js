@@ -45,19 +45,31 @@ export function writePlay() {
 
 /** On a phone one of these is shown below the board at a time. */
 function tabs() {
-  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter((pane) => pane.textContent || pane.matches("form"));
+  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter(
+    (pane) => pane.textContent || pane.matches("form"),
+  );
   const order = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : 0.5);
   const names = [...new Set(panes.map((pane) => pane.dataset.tab))].sort((one, other) => order(one) - order(other));
   if (!names.includes(tab)) tab = names[0];
   panes.forEach((pane) => pane.classList.toggle("off", pane.dataset.tab !== tab));
-  fill($("tabs"), names.map((name) => {
-    const lit = panes.some((pane) => pane.dataset.tab === name && pane.querySelector("[data-light-kind=lit]"));
-    const turn = () => { tab = name; tabs(); };
-    return button([name, lit && h("i", { class: "lamp" })], turn, { class: "tab", "aria-pressed": String(name === tab), "data-key": name });
-  }));
+  fill(
+    $("tabs"),
+    names.map((name) => {
+      const lit = panes.some((pane) => pane.dataset.tab === name && pane.querySelector("[data-light-kind=lit]"));
+      const turn = () => {
+        tab = name;
+        tabs();
+      };
+      return button([name, lit && h("i", { class: "lamp" })], turn, {
+        class: "tab",
+        "aria-pressed": String(name === tab),
+        "data-key": name,
+      });
+    }),
+  );
 }
 
-/** On a small screen the drawing grows until a finger can hit what is lit, and what is lit is in the middle. Else all is shown. */
+/** On a small screen the drawing grows until a finger can hit what is lit; where nothing is lit, all of it is shown. */
 function frameBoard() {
   const board = document.querySelector(".fragment.board");
   const lights = [...board.querySelectorAll("[data-light-kind=lit]")];

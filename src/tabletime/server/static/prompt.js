@@ -50,7 +50,10 @@ export function light() {
 }
 
 function writeActs() {
-  fill($("acts"), isOver() ? ending() : mySeat() == null ? visiting() : !busy && at.online && [deeds(), openings(), barred()]);
+  fill(
+    $("acts"),
+    isOver() ? ending() : mySeat() == null ? visiting() : !busy && at.online && [deeds(), openings(), barred()],
+  );
   writeFact();
 }
 
@@ -82,54 +85,115 @@ function how() {
 function deeds() {
   const options = at.asText ? at.now.options : choice.buttons;
   const behind = choice.next.get(pointed) ?? [];
-  const ready = [...options.filter((option) => choice.isSaid(option)), ...(finger.matches && behind.length === 1 ? behind : [])];
+  const ready = [
+    ...options.filter((option) => choice.isSaid(option)),
+    ...(finger.matches && behind.length === 1 ? behind : []),
+  ];
   const rest = options.filter((option) => !ready.includes(option));
   const short = rest.length <= FEW && rest.every(({ words }) => words.length < 26);
   const buttons = rest.filter((option) => short || isPlain(option));
   const others = rest.filter((option) => !buttons.includes(option));
-  const row = h("div", { class: "acts" }, ready.map((option, place) => deed(option, place ? "lit" : "go")),
+  const row = h(
+    "div",
+    { class: "acts" },
+    ready.map((option, place) => deed(option, place ? "lit" : "go")),
     buttons.map((option) => deed(option, options.length > 1 || choice.next.size ? "lit" : "go")),
-    choice.picked.length > 0 && button(["Clear", " ", h("kbd", { "aria-hidden": "true" }, "Esc")], takeBack, { "data-key": "clear" }));
+    choice.picked.length > 0 &&
+      button(["Clear", " ", h("kbd", { "aria-hidden": "true" }, "Esc")], takeBack, { "data-key": "clear" }),
+  );
   return [row, others.length > 0 && longList(others)];
 }
 
 /** A move without details, as to pass or to end a turn: it is never lost in a list. */
 const isPlain = ({ move }) => Object.keys(move ?? {}).length === 1;
 
-const deed = (option, look) => button(capital(option.words), () => commit(option), { class: `btn ${look}`, "data-key": option.words });
+const deed = (option, look) =>
+  button(capital(option.words), () => commit(option), { class: `btn ${look}`, "data-key": option.words });
 
 function longList(options) {
   const found = h("div", { class: "found" });
   const many = options.length > MANY;
   const search = () => {
     const wanted = filter.toLowerCase().split(/\s+/);
-    const fitting = options.filter(({ group, words }) => wanted.every((word) => `${group} ${words}`.toLowerCase().includes(word)));
+    const fitting = options.filter(({ group, words }) =>
+      wanted.every((word) => `${group} ${words}`.toLowerCase().includes(word)),
+    );
     const more = fitting.length - SHOWN;
-    fill(found, [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [many && h("h4", {}, name), members.map((option) => deed(option, "row"))]),
+    fill(
+      found,
+      [...groups(fitting.slice(0, SHOWN))].map(([name, members]) => [
+        many && h("h4", {}, name),
+        members.map((option) => deed(option, "row")),
+      ]),
       more > 0 && h("p", { class: "small" }, `${more} more: type to narrow them down.`),
-      !fitting.length && h("p", { class: "small" }, "Nothing fits these words."));
+      !fitting.length && h("p", { class: "small" }, "Nothing fits these words."),
+    );
   };
   const words = `Search ${options.length} choices`;
-  const typed = (event) => { filter = event.target.value; search(); };
+  const typed = (event) => {
+    filter = event.target.value;
+    search();
+  };
   search();
-  return h("div", { class: "many" }, many && h("input", { type: "search", value: filter, placeholder: words, "aria-label": words, "data-key": "filter", oninput: typed }), found);
+  return h(
+    "div",
+    { class: "many" },
+    many &&
+      h("input", {
+        type: "search",
+        value: filter,
+        placeholder: words,
+        "aria-label": words,
+        "data-key": "filter",
+        oninput: typed,
+      }),
+    found,
+  );
 }
 
-const folded = (words, buttons, limit) => (buttons.length > limit
-  ? h("details", { class: "also" }, h("summary", {}, `${words} (${buttons.length})`), h("div", { class: "acts" }, buttons))
-  : buttons.length > 0 && [h("h3", {}, words), h("div", { class: "acts" }, buttons)]);
+const folded = (words, buttons, limit) =>
+  buttons.length > limit
+    ? h(
+        "details",
+        { class: "also" },
+        h("summary", {}, `${words} (${buttons.length})`),
+        h("div", { class: "acts" }, buttons),
+      )
+    : buttons.length > 0 && [h("h3", {}, words), h("div", { class: "acts" }, buttons)];
 
-const openings = () => folded(isAsked() ? "You may also" : "You may at any time", at.now.openings.map((option) => deed(option, "")), 4);
+const openings = () =>
+  folded(
+    isAsked() ? "You may also" : "You may at any time",
+    at.now.openings.map((option) => deed(option, "")),
+    4,
+  );
 
-const barred = () => folded("Not possible now", at.now.barred.map((move) =>
-  button(capital(move.words), () => explain(move.reason, move.rule), { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` })), 3);
+const barred = () =>
+  folded(
+    "Not possible now",
+    at.now.barred.map((move) =>
+      button(capital(move.words), () => explain(move.reason, move.rule), {
+        class: "btn off",
+        "aria-disabled": "true",
+        "data-key": `not ${move.words}`,
+      }),
+    ),
+    3,
+  );
 
 function ending() {
   const { id, status } = at;
-  const rematch = trying(async () => { location.href = `/t/${status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id}`; });
-  return h("div", { class: "acts" },
-    (mySeat() != null || status.rematch) && button(status.rematch ? "Go to the rematch" : "Rematch", rematch, { class: "btn go" }),
-    h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"), h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"));
+  const rematch = trying(async () => {
+    location.href = `/t/${status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id}`;
+  });
+  return h(
+    "div",
+    { class: "acts" },
+    (mySeat() != null || status.rematch) &&
+      button(status.rematch ? "Go to the rematch" : "Rematch", rematch, { class: "btn go" }),
+    h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"),
+    h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"),
+  );
 }
 
 function visiting() {
@@ -215,7 +279,10 @@ export function listen() {
   table.addEventListener("keydown", (event) => {
     touched = false;
     if (roam(event)) event.preventDefault();
-    else if (lit(event) && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(lit(event)); }
+    else if (lit(event) && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      choose(lit(event));
+    }
   });
   $("undo").onclick = undo;
 }

@@ -47,15 +47,36 @@ function writePoint() {
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
   write("question", personal(points[here].entries.at(-1)?.text ?? "") || (here ? "Nothing to be seen" : "The opening"));
-  fill($("steps"), step("first"), step("back"), button(timer ? "Pause" : "Play", run, { "data-key": "run" }), step("forward"), step("last"));
-  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries).map((entry) => ({ ...entry, text: personal(entry.text) }));
-  fill($("log"), h("h3", {}, "What happened"),
-    h("ol", { class: "log", "aria-label": "What happened, newest first" }, turns(past).reverse().slice(0, 60).map(turnItem)));
+  fill(
+    $("steps"),
+    step("first"),
+    step("back"),
+    button(timer ? "Pause" : "Play", run, { "data-key": "run" }),
+    step("forward"),
+    step("last"),
+  );
+  const past = points
+    .slice(0, here + 1)
+    .flatMap(({ entries }) => entries)
+    .map((entry) => ({ ...entry, text: personal(entry.text) }));
+  fill(
+    $("log"),
+    h("h3", {}, "What happened"),
+    h(
+      "ol",
+      { class: "log", "aria-label": "What happened, newest first" },
+      turns(past).reverse().slice(0, 60).map(turnItem),
+    ),
+  );
 }
 
 function step(name) {
   const [words, d, deed] = STEPS[name];
-  const arrow = s("svg", { class: "arrow", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" }, s("path", { d }));
+  const arrow = s(
+    "svg",
+    { class: "arrow", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" },
+    s("path", { d }),
+  );
   return button(arrow, deed, { "aria-label": words, title: words, "data-key": name });
 }
 
@@ -74,12 +95,27 @@ function writeFrame(eyes) {
   const over = status.status === "finished";
   write("title", status.title);
   document.title = `Replay · ${status.title} · Tabletime`;
-  write("sub", over ? `Replay · ${list(status.outcome.winners.map(called)) || "nobody"} won` : "Replay of a running game");
+  write(
+    "sub",
+    over ? `Replay · ${list(status.outcome.winners.map(called)) || "nobody"} won` : "Replay of a running game",
+  );
   write("how", over ? "" : "You look back as yourself until the game is over.");
   fill($("seats"), h("ul", { class: "people" }, status.seats.map(person)));
-  fill($("acts"), status.you.fork && button("Play on from here", fork, { class: "btn go" }), h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"));
-  fill($("viewers"), h("h3", {}, "Seen by"),
-    choices("Seen by", eyes.map((viewer) => [String(viewer), EYES[viewer] ?? status.seats[viewer].role]), as, lookAs));
+  fill(
+    $("acts"),
+    status.you.fork && button("Play on from here", fork, { class: "btn go" }),
+    h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"),
+  );
+  fill(
+    $("viewers"),
+    h("h3", {}, "Seen by"),
+    choices(
+      "Seen by",
+      eyes.map((viewer) => [String(viewer), EYES[viewer] ?? status.seats[viewer].role]),
+      as,
+      lookAs,
+    ),
+  );
 }
 
 const REPLAY_KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };

@@ -7,7 +7,11 @@ let slug, rules;
 
 /** A quiet link to rules. */
 export const ruleLink = (ids) =>
-  h("button", { type: "button", class: "rule", onclick: () => openRules(ids), "aria-label": `Rule ${ids.at(-1)}` }, ids.at(-1));
+  h(
+    "button",
+    { type: "button", class: "rule", onclick: () => openRules(ids), "aria-label": `Rule ${ids.at(-1)}` },
+    ids.at(-1),
+  );
 
 /** Open the panel, at these rules if some are named. */
 export async function openRules(ids = []) {
@@ -24,11 +28,17 @@ export async function openRules(ids = []) {
 
 function listRules(typed, ids) {
   const wanted = typed.toLowerCase().split(/\s+/);
-  const found = rules.filter(({ id, heading, words }) => wanted.every((word) => `${id} ${heading} ${words}`.toLowerCase().includes(word)));
-  fill($("rules").querySelector(".found"), found.map(({ id, heading, words }, place) => [
-    heading !== found[place - 1]?.heading && h("h3", {}, heading),
-    h("p", ids.includes(id) ? { class: "named", tabindex: -1 } : {}, words, " ", h("span", { class: "id" }, id)),
-  ]), !found.length && h("p", { class: "small" }, "No rule has these words."));
+  const found = rules.filter(({ id, heading, words }) =>
+    wanted.every((word) => `${id} ${heading} ${words}`.toLowerCase().includes(word)),
+  );
+  fill(
+    $("rules").querySelector(".found"),
+    found.map(({ id, heading, words }, place) => [
+      heading !== found[place - 1]?.heading && h("h3", {}, heading),
+      h("p", ids.includes(id) ? { class: "named", tabindex: -1 } : {}, words, " ", h("span", { class: "id" }, id)),
+    ]),
+    !found.length && h("p", { class: "small" }, "No rule has these words."),
+  );
 }
 
 /** The game whose rules these are. */

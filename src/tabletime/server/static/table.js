@@ -65,7 +65,8 @@ function lost(reason) {
 const KEYS = { ...PROMPT_KEYS, t: toggleText, "?": () => openRules() };
 
 function press(event) {
-  if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey)
+    return;
   const deed = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!deed || !at.now) return;
   event.preventDefault();
@@ -87,8 +88,14 @@ async function beginTable() {
   $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
   addEventListener("keydown", press);
-  document.addEventListener("visibilitychange", () => { seeLog(); if (at.now) writeLog(); });
-  Object.assign(at, connect(at.id, greet, (message) => HEARD[message.type]?.(message)));
+  document.addEventListener("visibilitychange", () => {
+    seeLog();
+    if (at.now) writeLog();
+  });
+  Object.assign(
+    at,
+    connect(at.id, greet, (message) => HEARD[message.type]?.(message)),
+  );
 }
 
 export function table() {

@@ -12,8 +12,13 @@ export function hearTalk(entries) {
   if (!fresh.length) return;
   const said = `${fresh.at(-1).name}: ${fresh.at(-1).text}`;
   if (fresh.length === 1) $("say").checkVisibility() ? announce(said) : notice(said);
-  const lines = h("ul", { class: "log", tabindex: 0, "aria-label": "Talk" }, at.talk.map(({ name, seat, text }) =>
-    h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), " ", text))));
+  const lines = h(
+    "ul",
+    { class: "log", tabindex: 0, "aria-label": "Talk" },
+    at.talk.map(({ name, seat, text }) =>
+      h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), " ", text)),
+    ),
+  );
   fill($("talk"), h("h3", {}, "Talk"), lines);
   lines.scrollTop = lines.scrollHeight;
 }
