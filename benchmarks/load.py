@@ -11,6 +11,7 @@ of that table has received the change.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -55,14 +56,20 @@ class Seat:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.now = Seen()
         self.changed = asyncio.Event()
         self.reading = asyncio.create_task(self._read())
+        self._latest = b"{}"
+
+    @property
+    def now(self) -> Seen:
+        """What this seat sees; read only when it is needed, because the clients share the machine with the server."""
+        return seen.decode(self._latest)
 
     async def _read(self) -> None:
-        async for text in self.socket:
-            if str(text).startswith(('{"type":"sync"', '{"type":"update"')):
-                self.now = seen.decode(text)
+        while True:
+            message = await self.socket.recv(decode=False)
+            if message.startswith((b'{"type":"sync"', b'{"type":"update"')):
+                self._latest = message
                 self.changed.set()
 
 
@@ -118,19 +125,19 @@ class Load:
         rng = random.Random()
         await asyncio.sleep(rng.uniform(0, self.think))
         while time.monotonic() < end:
-            asked = [seat for seat in table if seat.now.options]
+            asked = [(seat, now) for seat in table if (now := seat.now).options]
             if not asked:
                 return
-            self.latencies.append(await self._move(table, rng.choice(asked), rng))
+            self.latencies.append(await self._move(table, *rng.choice(asked), rng))
             await asyncio.sleep(rng.expovariate(1 / self.think))
 
-    async def _move(self, table: list[Seat], mover: Seat, rng: random.Random) -> float:
+    async def _move(self, table: list[Seat], mover: Seat, now: Seen, rng: random.Random) -> float:
         """Make a move; the time until all seats have seen what came of it."""
         for seat in table:
             seat.changed.clear()
-        move = rng.choice(mover.now.options)["move"]
+        move = rng.choice(now.options)["move"]
         begun = time.perf_counter()
-        message = {"type": "move", "id": str(uuid4()), "decision": mover.now.decision, "move": move}
+        message = {"type": "move", "id": str(uuid4()), "decision": now.decision, "move": move}
         await mover.socket.send(json.dumps(message))
         try:
             async with asyncio.timeout(TOO_LONG):
@@ -250,6 +257,7 @@ def main() -> int:
     if chosen.seek:
         asyncio.run(seek(chosen))
         return 0
+    gc.disable()  # A pause of the clients would be taken for one of the server.
     load = Load(chosen.game, chosen.seats, chosen.tables, chosen.think, chosen.seconds)
     asyncio.run(load.run())
     print(load)

@@ -12,8 +12,8 @@ from tabletime.server.status import Onlooker
 from tabletime.server.tables import LiveTable
 
 
-def the_hall(request: Request) -> Hall:
-    """The hall of this server."""
+async def the_hall(request: Request) -> Hall:
+    """The hall of this server; not a plain function, because FastAPI would send that to a thread."""
     hall: Hall = request.app.state.hall
     return hall
 

@@ -14,6 +14,7 @@ from tabletime.kernel.registry import load
 from tabletime.server.denied import Denied, no_such_table, not_begun
 from tabletime.server.guests import Guest, Guests
 from tabletime.server.keys import Keys, new_table
+from tabletime.server.memory import Memory
 from tabletime.server.metrics import Metrics
 from tabletime.server.seating import check_seats, checked_options, start
 from tabletime.server.settings import Settings
@@ -36,6 +37,7 @@ class Hall:
         self.store = Store(settings, self.metrics)
         self.keys = Keys(self.store.key)
         self.guests = Guests(self.store, self.keys)
+        self.memory = Memory()
         self.thinkers = Thinkers(settings.thinkers, settings.bot_limit, self.metrics)
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Future[LiveTable | None]] = {}
@@ -123,6 +125,7 @@ class Hall:
 
     def begin(self) -> None:
         """Start tidying up."""
+        self.memory.begin()
         self._tidying = asyncio.create_task(self._tidy())
 
     async def close(self) -> None:
@@ -134,6 +137,7 @@ class Hall:
             await table.close()
         await self.thinkers.close()
         await asyncio.to_thread(self.store.close)
+        self.memory.end()
 
     async def _fetch(self, table: str) -> None:
         """Bring a table into memory; several who ask at the same time get the same one."""
@@ -158,6 +162,7 @@ class Hall:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(max(0.05, self.settings.idle_after / 4))
+            self.memory.tidy()
             for table in list(self._live.values()):
                 if table.is_idle:
                     del self._live[table.id]

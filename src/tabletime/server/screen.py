@@ -1,7 +1,7 @@
 """The screen: what one viewer sees of a table at one moment, made of nothing but that viewer's view and news."""
 
 import re
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -58,7 +58,7 @@ class Screen:
 
     def __init__(self, table: Table, seen: Seen, chronicle: Chronicle) -> None:
         self._game = table.game
-        self._view, self._decision, asked = seen
+        self._view, self.decision, asked = seen
         self.asked = asked
         self.lines: list[Line] = list(chronicle.lines)
         self.view = msgspec.Raw(to_json(self._view))
@@ -70,7 +70,7 @@ class Screen:
     @cached_property
     def fragments(self) -> dict[str, str]:
         """The pieces of the page by the id of their element."""
-        return dict(self._game.fragments(self._view, self._decision))
+        return dict(self._game.fragments(self._view, self.decision))
 
     @cached_property
     def description(self) -> str:
@@ -78,13 +78,18 @@ class Screen:
         return self._game.describe(self._view)
 
 
-def look(table: Table, viewer: Viewer, rewinds: int, ended: Outcome | None) -> Seen:
-    """What there is to see; `ended` is how the game ended, which may have been before its rules say so."""
+def look(table: Table, viewer: Viewer, rewinds: int, ended: Outcome | None, before: Screen | None = None) -> Seen:
+    """What there is to see; `ended` is how the game ended, which may have been before its rules say so.
+
+    While others answer the same question, what this seat was asked `before` need not be put into words again.
+    """
     view = table.view(viewer)
     if ended is not None:
         return Seen(view, None, Asked("", (), (), over(ended), (), (), (), False, plain_outcome(ended)))
     decision = None if viewer is None else table.decision(viewer)
-    return Seen(view, decision, _asked(table, viewer, view, decision, decision_key(table, rewinds)))
+    same = before is not None and decision is not None and before.decision is decision
+    question = before.asked if before is not None and same else _question(table.game, decision, view)
+    return Seen(view, decision, _up_to_date(question, table, viewer, view, decision_key(table, rewinds)))
 
 
 def plain_outcome(outcome: Outcome) -> dict[str, Any]:
@@ -102,20 +107,33 @@ def over(outcome: Outcome) -> str:
     return outcome.reason or "The game is over."
 
 
-def _asked(table: Table, viewer: Viewer, view: Any, decision: Decision | None, key: str) -> Asked:
-    game = table.game
-    openings = () if viewer is None else table.openings(viewer)
+def _question(game: Game[Any, Any], decision: Decision | None, view: Any) -> Asked:
+    """What the seat is asked, if it is, in words."""
+    if decision is None:
+        return Asked("", (), (), waiting(game, view), (), (), (), False, None)
     return Asked(
+        decision="",
+        asked=(),
+        answered=(),
+        prompt=game.prompt(decision, view),
+        options=_options(game, decision.options, view),
+        openings=(),
+        barred=_barred(game, game.barred(decision, view), view),
+        undo=False,
+        outcome=None,
+        ways=game.ways(decision, view),
+    )
+
+
+def _up_to_date(question: Asked, table: Table, viewer: Viewer, view: Any, key: str) -> Asked:
+    """The question with what changes while others answer."""
+    return msgspec.structs.replace(
+        question,
         decision=key,
         asked=view.asked,
         answered=view.answered,
-        prompt=game.prompt(decision, view) if decision else waiting(game, view),
-        options=_options(game, decision.options, view) if decision else (),
-        openings=_options(game, openings, view),
-        barred=_barred(game, game.barred(decision, view), view) if decision else (),
+        openings=() if viewer is None else _options(table.game, table.openings(viewer), view),
         undo=viewer is not None and table.can_undo(viewer),
-        outcome=None,
-        ways=game.ways(decision, view) if decision else (),
     )
 
 
@@ -137,4 +155,9 @@ def _barred(game: Game[Any, Any], refusals: tuple[Refusal, ...], view: Any) -> t
 
 def kind(move: Move) -> str:
     """The kind of a move in words: `PlayCard` is “Play card”."""
-    return " ".join(re.findall(r"[A-Z][a-z0-9]*", type(move).__name__)).capitalize()
+    return _in_words(type(move).__name__)
+
+
+@cache
+def _in_words(name: str) -> str:
+    return " ".join(re.findall(r"[A-Z][a-z0-9]*", name)).capitalize()

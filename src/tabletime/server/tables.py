@@ -271,7 +271,8 @@ class LiveTable:
     def _compose(self, table: Table, viewer: Viewer) -> Screen:
         chronicle = self._chronicles.setdefault(viewer, Chronicle(self.game, viewer, table.opening))
         chronicle.follow(table.log)
-        return Screen(table, look(table, viewer, self.sheet.rewinds, self.ended), chronicle)
+        before = self._screens.get(viewer)
+        return Screen(table, look(table, viewer, self.sheet.rewinds, self.ended, before), chronicle)
 
 
 def _answer(table: Table, at: int) -> Answer:

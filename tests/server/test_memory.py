@@ -1,0 +1,30 @@
+"""The collector of garbage while a server runs."""
+
+import gc
+import time
+
+import pytest
+
+from tabletime.server import memory
+from tabletime.server.memory import Memory
+
+
+def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
+    usual, kept = gc.get_threshold(), Memory()
+    kept.begin()
+    try:
+        assert gc.get_freeze_count() > 0
+        assert gc.get_threshold() != usual
+    finally:
+        kept.end()
+    assert gc.get_freeze_count() == 0
+    assert gc.get_threshold() == usual
+
+
+def test_everything_is_looked_through_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, looks = Memory(), gc.get_stats()[2]["collections"]
+    kept.tidy()
+    assert gc.get_stats()[2]["collections"] == looks
+    monkeypatch.setattr(memory, "SELDOM", -1.0 - time.monotonic())
+    kept.tidy()
+    assert gc.get_stats()[2]["collections"] == looks + 1
