@@ -15,8 +15,8 @@ def suppose(view: BlinkView, rng: random.Random) -> BlinkState:
         seats=view.seats,
         options=view.options,
         players=[_known_part(player) for player in view.players],
-        tiles=view.tiles.copy(),
-        stacks=view.stacks.copy(),
+        tiles=view.tiles,
+        stacks=view.stacks,
         bag=view.bag,
         display=view.display,
         deck=view.deck,
@@ -43,7 +43,7 @@ def _known_part(player: PlayerView) -> Player:
         pile=player.pile,
         top_bought=player.top_bought,
         gold=player.gold,
-        counts=player.counts.copy(),
+        counts=player.counts,
     )
 
 

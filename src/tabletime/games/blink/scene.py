@@ -104,7 +104,7 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         state.bag = Deck.shuffled(left if self.bag is None else map(_terrain, self.bag.split()))
 
     def _place_units(self, state: BlinkState) -> None:
-        state.stacks.clear()
+        state.stacks = {}
         for player in state.players:
             player.counts = dict.fromkeys(player.counts, 0)
         for seat, places in enumerate(self.units or ()):

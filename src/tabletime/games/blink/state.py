@@ -1,5 +1,6 @@
 """The state of a game of Blink: what lies on the table, in the hands and in the bag."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -11,13 +12,11 @@ from tabletime.kernel import State
 from tabletime.pieces.deck import Deck
 from tabletime.pieces.hexes import Name
 
-
-def no_units() -> dict[Terrain, int]:
-    return dict.fromkeys(TERRAINS, 0)
+NO_UNITS: Mapping[Terrain, int] = dict.fromkeys(TERRAINS, 0)
 
 
 class Player(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One player's cards, gold and tracks."""
+    """One player's cards, gold and tracks; whatever changes is replaced, so a copy shares it."""
 
     hand: tuple[Card, ...] = ()
     pack: tuple[Card, ...] = ()
@@ -32,25 +31,24 @@ class Player(msgspec.Struct, kw_only=True, omit_defaults=True):
     pile: tuple[Card, ...] = ()
     top_bought: int = 0
     gold: int = 0
-    counts: dict[Terrain, int] = msgspec.field(default_factory=no_units)
+    counts: Mapping[Terrain, int] = msgspec.field(default_factory=lambda: NO_UNITS)
 
     if TYPE_CHECKING:
 
         def __copy__(self) -> Self: ...
 
-    def copy(self) -> Self:
-        twin = self.__copy__()
-        twin.counts = self.counts.copy()
-        return twin
-
 
 class BlinkState(State):
-    """Everything that is so at a table of Blink."""
+    """Everything that is so at a table of Blink.
+
+    Tiles and stacks are never changed but replaced, so copies share them and a map turn sees at once that the map is
+    still the same.
+    """
 
     options: BlinkOptions
     players: list[Player]
-    tiles: dict[Name, Terrain]
-    stacks: dict[Name, Stack]
+    tiles: Mapping[Name, Terrain]
+    stacks: Mapping[Name, Stack]
     """Who stands on a tile, and with how many units."""
     undealt: tuple[Card, ...] = ()
     """Cards of the starting deck that nobody was dealt: out of the game, and nobody knows which they are."""
@@ -68,7 +66,5 @@ class BlinkState(State):
 
     def copy(self) -> Self:
         twin = super().copy()
-        twin.players = [player.copy() for player in self.players]
-        twin.tiles = self.tiles.copy()
-        twin.stacks = self.stacks.copy()
+        twin.players = [player.__copy__() for player in self.players]
         return twin

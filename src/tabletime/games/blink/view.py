@@ -1,5 +1,6 @@
 """What each seat may see."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tabletime.games.blink.cards import Card, Terrain
@@ -31,7 +32,7 @@ class PlayerView(Record, frozen=True, kw_only=True):
     pile: tuple[Card, ...]
     top_bought: int
     gold: int
-    counts: dict[Terrain, int]
+    counts: Mapping[Terrain, int]
 
 
 class BlinkView(View, frozen=True, kw_only=True):
@@ -40,8 +41,8 @@ class BlinkView(View, frozen=True, kw_only=True):
     options: BlinkOptions
     players: tuple[PlayerView, ...]
     undealt: int
-    tiles: dict[Name, Terrain]
-    stacks: dict[Name, Stack]
+    tiles: Mapping[Name, Terrain]
+    stacks: Mapping[Name, Stack]
     bag: Deck[Terrain]
     display: tuple[Terrain, ...]
     deck: Deck[Card]
@@ -60,8 +61,8 @@ def view_of(state: BlinkState, seat: int | None, seen: dict[str, Any], *, face_u
         options=state.options,
         players=players,
         undealt=len(state.undealt),
-        tiles=state.tiles.copy(),
-        stacks=state.stacks.copy(),
+        tiles=state.tiles,
+        stacks=state.stacks,
         bag=state.bag,
         display=state.display,
         deck=state.deck,
@@ -92,7 +93,7 @@ def _player(state: BlinkState, seat: int, *, is_open: bool) -> PlayerView:
         pile=player.pile,
         top_bought=player.top_bought,
         gold=player.gold,
-        counts=player.counts.copy(),
+        counts=player.counts,
     )
 
 

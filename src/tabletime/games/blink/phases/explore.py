@@ -84,7 +84,7 @@ class Exploration(Frame):
         return None
 
     def lay(self, state: BlinkState, tile: PlaceTile, card: Card = "") -> None:
-        state.tiles[tile.place] = tile.terrain
+        state.tiles = {**state.tiles, tile.place: tile.terrain}
         state.display = without(state.display, (tile.terrain,))
         self.placed += (tile.place,)
         state.tell(Explored(self.seat, card, tile.place, tile.terrain))

@@ -1,15 +1,15 @@
 """A map turn: one player uses cards of the meld on the map, turns the others into gold, and upgrades."""
 
-from tabletime.games.blink.around import look_around
 from tabletime.games.blink.cards import SUIT, TERRAINS, Card, Terrain
 from tabletime.games.blink.events import EndTriggered, Traded
 from tabletime.games.blink.moves import Attack, Cash, EndActions, Explore, MoveUnit, PlaceTile, Populate, Redraw
 from tabletime.games.blink.options import NO_LIMIT
-from tabletime.games.blink.phases.combat import Combat, attack_options
+from tabletime.games.blink.phases.combat import Combat
+from tabletime.games.blink.phases.deeds import Memory
 from tabletime.games.blink.phases.explore import Exploration, explore_options, explore_suit
 from tabletime.games.blink.phases.gold import cash, earn, put_away
-from tabletime.games.blink.phases.move import Movement, move_options, road_options
-from tabletime.games.blink.phases.populate import populate, populate_options
+from tabletime.games.blink.phases.move import Movement, road_options
+from tabletime.games.blink.phases.populate import populate
 from tabletime.games.blink.phases.redraw import TileRedraw, redraw_options, return_to_bag
 from tabletime.games.blink.phases.upgrade import UpgradeWindow, can_upgrade, pick_up
 from tabletime.games.blink.position import Position, board_of, technologies_of
@@ -18,6 +18,7 @@ from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Ask, Flow, Frame, Move, step
 
 END = EndActions()
+MEMORY = Memory()
 
 
 class MapTurn(Frame):
@@ -98,16 +99,12 @@ class MapTurn(Frame):
 
     def actions(self, state: BlinkState) -> list[Move]:
         """BL-MAP-11: everything that the player may do next, as long as a card may be used."""
-        seat, cards_by_suit = self.seat, self.cards_by_suit(state)
-        around = look_around(state, seat)
-        found: list[Move] = []
+        cards_by_suit = self.cards_by_suit(state)
+        around, found = MEMORY.deeds(state, self.seat, cards_by_suit, self.cap - self.used)
+        found = [*found, *self.road_moves(state)]
         for suit, cards in cards_by_suit.items():
-            found += populate_options(state, seat, around, suit, cards, self.cap - self.used)
             found += explore_options(state, around, suit, cards)
-            found += attack_options(state, seat, around, suit, cards)
-        found += move_options(state, seat, around, cards_by_suit)
-        found += self.road_moves(state)
-        found += map(Cash, state.players[seat].meld)
+        found += map(Cash, state.players[self.seat].meld)
         if state.options.redraws_per_turn == NO_LIMIT or self.redraws < state.options.redraws_per_turn:
             found += redraw_options(state)
         return found
