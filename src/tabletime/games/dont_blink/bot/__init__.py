@@ -4,6 +4,7 @@ import random
 
 from tabletime.games.dont_blink.bot.angel import AngelPlayer
 from tabletime.games.dont_blink.bot.heroes import HeroPlayer
+from tabletime.games.dont_blink.bot.walking import Errands
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision, Move
@@ -14,8 +15,10 @@ class DontBlinkBot:
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
+        self._errands: Errands = {}
 
     def choose(self, view: DontBlinkView, decision: Decision) -> Move:
         """The best option as this side sees it."""
-        side = AngelPlayer if decision.seat == ANGEL_SEAT else HeroPlayer
-        return side(view, self._rng).choose(decision)
+        if decision.seat == ANGEL_SEAT:
+            return AngelPlayer(view, self._rng).choose(decision)
+        return HeroPlayer(view, self._rng, self._errands).choose(decision)

@@ -7,7 +7,7 @@ from tabletime.games.dont_blink.actions import Action, CaptureHero, CatchAttenti
 from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.bot.laying import Layer
 from tabletime.games.dont_blink.bot.outlook import Outlook
-from tabletime.games.dont_blink.bot.walking import Walker
+from tabletime.games.dont_blink.bot.walking import Errands, Walker
 from tabletime.games.dont_blink.bot.watch import Watch
 from tabletime.games.dont_blink.heroes import CLARA, NUMBER
 from tabletime.games.dont_blink.moves import FACING, PLACE
@@ -19,8 +19,8 @@ from tabletime.kernel import PASS, Decision, Move
 class HeroPlayer:
     """Answers the questions to a hero player; the whole team is planned for, since all see the same."""
 
-    def __init__(self, view: DontBlinkView, rng: random.Random) -> None:
-        self.view, self.rng, self.board = view, rng, view.board
+    def __init__(self, view: DontBlinkView, rng: random.Random, errands: Errands) -> None:
+        self.view, self.rng, self.board, self.errands = view, rng, view.board, errands
         self.watch = Watch(view)
 
     def choose(self, decision: Decision) -> Move:
@@ -41,7 +41,7 @@ class HeroPlayer:
                 return min(options, key=self._danger_of_turning)
         rule = self.view.stack[-1]
         if isinstance(rule, Walk):
-            return Walker(self.view, rule).choose(options, self.rng)
+            return Walker(self.view, rule, self.errands).choose(options, self.rng)
         return self._react(options) if PASS in options else self.rng.choice(options)
 
     def _place_tardis(self, options: tuple[Move, ...]) -> Move:

@@ -1,7 +1,7 @@
 """Where a hero's turn should end and which way to look: forward on the tour, but not into the arms of an angel."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from math import inf
 from typing import NamedTuple
 
@@ -24,6 +24,12 @@ OPEN_BACK = 0.3
 FIRST = 16
 """How many ends of a turn are thought through."""
 
+PASSED = -1
+"""The stop on the way has been made."""
+
+Errands = dict[Hashable, "End"]
+"""The turn that was thought out last: how it will end, by how things will stand after the next step."""
+
 
 class End(NamedTuple):
     """An end of a turn: its worth at first look, its progress, where, looking which way, after having been where."""
@@ -36,10 +42,10 @@ class End(NamedTuple):
 
 
 class Walker:
-    """Plans the turn of one hero."""
+    """Plans the turn of one hero; a plan is kept until something else has moved."""
 
-    def __init__(self, view: DontBlinkView, rule: Walk) -> None:
-        self.view, self.rule, self.board = view, rule, view.board
+    def __init__(self, view: DontBlinkView, rule: Walk, errands: Errands) -> None:
+        self.view, self.rule, self.board, self.errands = view, rule, view.board, errands
         self.hero, self.here = rule.hero, rule.path[-1]
         started = list(view.places)
         started[self.hero] = rule.path[0]
@@ -48,16 +54,35 @@ class Walker:
 
     def choose(self, options: tuple[Move, ...], rng: random.Random) -> Move:
         """One step towards the best end of this turn, or the best way to look if this is it."""
-        end = self.best_end()
+        end = self.errands.get(self._situation(self.here, self.rule.spaces)) or self.best_end()
         if end is None:
             return rng.choice(options)
-        if end.place == self.here and end.via == self.here:
+        is_direct = end.via in (self.here, PASSED)
+        if end.place == self.here and is_direct:
             last = say.STAY_INSIDE if self.here == TARDIS else say.FACE[end.facing]
             return last if last in options else options[-1]
-        aim = end.via if end.via != self.here else end.place
         steps = [move for move in options if isinstance(move, say.StepTo)]
-        rated = [(self.team.far(PLACE[move.square], aim), -self._gain_of_dragging(move), move) for move in steps]
-        return min(rated, key=lambda one: one[:2])[2] if rated else options[0]
+        if not steps:
+            return options[0]
+        aim = end.place if is_direct else end.via
+        step = min(steps, key=lambda move: (self.team.far(PLACE[move.square], aim), -self._gain_of_dragging(move)))
+        self._keep(end._replace(via=PASSED if is_direct else end.via), step)
+        return step
+
+    def _keep(self, end: End, step: say.StepTo) -> None:
+        """Remember how this turn shall end, if the step leads there and moves nobody else."""
+        there, spaces = PLACE[step.square], self.rule.spaces - 1
+        stops = (there, end.place) if end.via == PASSED else (there, end.via, end.place)
+        self.errands.clear()
+        may_come_back = self.here == self.team.tours[self.hero][0]
+        if not step.drag and not may_come_back and self.team.length(stops) <= spaces:
+            self.errands[self._situation(there, spaces)] = end
+
+    def _situation(self, place: int, spaces: int) -> Hashable:
+        """How things stand when this hero has come so far."""
+        view, places = self.view, list(self.view.places)
+        places[self.hero] = place
+        return view.layout, view.round, self.rule.path[0], spaces, *places, *view.facings, view.face_up, view.angels
 
     def _gain_of_dragging(self, move: say.StepTo) -> int:
         """How many more figures would be in line with the one that is dragged: two real ones freeze."""
