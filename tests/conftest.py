@@ -2,10 +2,13 @@
 
 import os
 import shutil
+import signal
 from glob import glob
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tabletime.kernel import registry
 
 IN_CI = os.environ.get("CI") == "true"
 
@@ -16,6 +19,10 @@ PROGRAMS = {
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
 settings.load_profile("house")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A job in the background ignores Ctrl+C, and so would every command that a test starts to interrupt it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -29,3 +36,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def find_program(program: str) -> str | None:
     """Where the program is; Debian keeps PostgreSQL's outside the usual path."""
     return shutil.which(program, path=os.pathsep.join([os.environ["PATH"], *glob("/usr/lib/postgresql/*/bin")]))
+
+
+def pytest_collection_finish() -> None:
+    if registry._here:
+        raise pytest.UsageError(f"Importing the tests registers {', '.join(registry._here)}; use tests.toys.registered.")

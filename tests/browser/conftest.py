@@ -6,16 +6,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-import tabletime
 from tests.browser.chromium import DESKTOP, chromium
 from tests.browser.garden import GAME as GARDEN
 from tests.browser.player import By, Player
 from tests.browser.serving import Server
+from tests.toys.registered import registered
 
 Arrive = Callable[..., Player]
 
-tabletime.register(GARDEN)
 expect.set_options(timeout=30_000)
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _garden() -> Iterator[None]:
+    with registered(GARDEN):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from tabletime import BadRecord, CannotUndo, Table
 from tabletime.kernel.codec import encode_state
 from tabletime.kernel.registry import is_installed
 from tests.kernel.cellar import GAME, Bid
+from tests.toys.registered import registered
 
 
 def test_a_page_shows_the_drawing_as_its_board() -> None:
@@ -21,9 +22,9 @@ def test_nothing_is_timed_unless_a_game_says_so() -> None:
 
 
 def test_a_game_that_was_registered_here_is_not_found_by_other_processes() -> None:
-    tabletime.register(GAME)
-    assert is_installed(CONNECT_FOUR)
-    assert not is_installed(GAME)
+    with registered(GAME):
+        assert is_installed(CONNECT_FOUR)
+        assert not is_installed(GAME)
 
 
 def test_a_move_is_made_by_clicking_on_what_it_says() -> None:
@@ -44,9 +45,9 @@ def test_an_event_cites_the_rules_that_were_being_carried_out() -> None:
 
 
 def test_the_cited_rules_are_saved() -> None:
-    tabletime.register(GAME)
     table = Table(GAME, seats=2, seed=4)
-    rules = [told.rules for entry in tabletime.restore(table.record()).log for told in entry.told]
+    with registered(GAME):
+        rules = [told.rules for entry in tabletime.restore(table.record()).log for told in entry.told]
     assert rules == [("CE-1",), ("CE-2",), ("CE-2",)]
 
 

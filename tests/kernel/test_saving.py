@@ -1,6 +1,7 @@
 """Saved games: record, restore, replay, verify."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,8 +10,13 @@ import tabletime
 from tabletime import Asked, BadRecord, Fair, Table, UnknownGame
 from tabletime.kernel.codec import encode_state
 from tests.kernel.cellar import GAME, Bid, Open
+from tests.toys.registered import registered
 
-tabletime.register(GAME)
+
+@pytest.fixture(scope="module", autouse=True)
+def _cellar() -> Iterator[None]:
+    with registered(GAME):
+        yield
 
 
 def played(*, fair: str | None = None) -> Table:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import uvicorn
 
-import tabletime
 from tabletime.server.app import create_app
 from tabletime.server.run import address, config, listen
 from tabletime.server.settings import Settings
@@ -19,11 +18,14 @@ from tests.kernel.cellar import GAME as CELLAR
 from tests.server.client import Person
 from tests.server.corridor import GAME as CORRIDOR
 from tests.server.postgres import new_database, postgres_server
+from tests.toys.registered import registered
 from tests.toys.smugglers import Smugglers
 
-tabletime.register(CELLAR)
-tabletime.register(CORRIDOR)
-tabletime.register(Smugglers())
+
+@pytest.fixture(scope="package", autouse=True)
+def _toys() -> Iterator[None]:
+    with registered(CELLAR, CORRIDOR, Smugglers()):
+        yield
 
 
 class Server:

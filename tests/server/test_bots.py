@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import tabletime
 from connect_four import GAME as CONNECT_FOUR
 from tabletime.bots.levels import LEVELS
 from tabletime.kernel import CLOCK, Ask, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
@@ -22,6 +21,7 @@ from tabletime.server.metrics import Metrics
 from tabletime.server.thinkers import Thinkers, _question
 from tests.server.client import Person, play_on
 from tests.server.conftest import Server, serving
+from tests.toys.registered import registered
 from tests.toys.smugglers import Smugglers
 
 
@@ -182,9 +182,7 @@ class SprintGame(Game[SprintState, SprintView]):
 
 
 def test_the_clock_speaks_when_the_time_is_up(server: Server, ann: Person) -> None:
-    tabletime.register(SprintGame())
-    table = ann.open("sprint", "me", start=True)
-    with ann.sit(table) as chair:
+    with registered(SprintGame()), ann.sit(ann.open("sprint", "me", start=True)) as chair:
         clock = chair.wait_for_table(lambda table: table["clock"])["clock"]
         assert (clock["stretch"], clock["seconds"]) == ("sprint", 1)
         assert chair.wait_until(lambda seen: seen["description"] == "Late.")["options"]
@@ -194,8 +192,6 @@ def test_the_clock_speaks_when_the_time_is_up(server: Server, ann: Person) -> No
 
 
 def test_the_clock_cannot_be_played_by_anybody(ann: Person) -> None:
-    tabletime.register(SprintGame())
-    table = ann.open("sprint", "me", start=True)
-    with ann.sit(table) as chair:
+    with registered(SprintGame()), ann.sit(ann.open("sprint", "me", start=True)) as chair:
         chair.wait_until(lambda seen: True)
         assert chair.move({"is": "TimeIsUp"})["type"] == "refused"

@@ -25,6 +25,7 @@ from tests.kernel.cellar import GAME as CELLAR
 from tests.kernel.cellar import CellarGame, CellarState, CellarView
 from tests.server.client import Chair, Person
 from tests.server.conftest import Server
+from tests.toys.registered import registered
 
 LONGEST = 12
 """So many answers make one stretch at the most."""
@@ -204,8 +205,8 @@ def test_a_leak_would_be_noticed(server: Server) -> None:
             _all_cards[:] = [card.value for card in state.cards]
             return super().view(state, seat)
 
-    tabletime.register(LeakyCellar())
-    assert False in compared(server, "leaky-cellar", 0, range(20))
+    with registered(LeakyCellar()):
+        assert False in compared(server, "leaky-cellar", 0, range(20))
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

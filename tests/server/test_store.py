@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
-import tabletime
 from tabletime.kernel import TabletimeError
 from tabletime.server import schema
 from tabletime.server.metrics import Metrics
@@ -21,6 +20,7 @@ from tests.server.client import Person, play_on
 from tests.server.conftest import serving
 from tests.server.corridor import GAME as CORRIDOR
 from tests.server.corridor import CorridorGame
+from tests.toys.registered import registered
 
 
 def first(options: list[dict[str, Any]]) -> dict[str, Any]:
@@ -233,8 +233,7 @@ def test_a_game_that_began_under_older_rules_goes_on_from_its_last_position(tmp_
 
     cookies = None
     for game in (Yesterday(), Today()):
-        tabletime.register(game)
-        with serving(tmp_path) as server, server.person(None if cookies else "Ann") as ann:
+        with registered(game), serving(tmp_path) as server, server.person(None if cookies else "Ann") as ann:
             ann.http.cookies.update(cookies or {})
             if cookies is None:
                 table = ann.open("corridor", "me", {"bot": "random"}, start=True)
@@ -242,7 +241,6 @@ def test_a_game_that_began_under_older_rules_goes_on_from_its_last_position(tmp_
                 chair.wait_until(lambda seen: True)
                 chair.move(chair.seen["options"][0]["move"])
             cookies = ann.http.cookies
-    tabletime.register(CORRIDOR)
     connection = sqlite3.connect(tmp_path / "tabletime.db")
     versions = connection.execute("SELECT rules_version FROM answers ORDER BY position").fetchall()
     connection.close()
