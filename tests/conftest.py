@@ -39,5 +39,5 @@ def find_program(program: str) -> str | None:
 
 
 def pytest_collection_finish() -> None:
-    if registry._here:
-        raise pytest.UsageError(f"Importing the tests registers {', '.join(registry._here)}; use tests.toys.registered.")
+    if toys := ", ".join(registry._here):
+        raise pytest.UsageError(f"Importing the tests registers {toys}; use tests.toys.registered.")
