@@ -4,7 +4,7 @@ import pytest
 
 from connect_four import GAME, Drop
 from tabletime.bots.explain import chart, hint, prospects, turning_points
-from tabletime.kernel import Table
+from tabletime.kernel import Outcome, Table
 from tabletime.kernel.errors import BadRecord
 from tests.bots.parlour import YES, Lottery, parlour
 
@@ -55,6 +55,27 @@ def test_chance_and_forced_moves_are_no_prospects() -> None:
     table = Table(parlour(Lottery), 2, seed=1)
     table.play(0, YES)
     assert [prospect.seat for prospect in prospects(table, iterations=50)] == [0, None]
+
+
+def test_of_a_long_game_only_some_choices_are_looked_at_and_the_end_always() -> None:
+    table = blundered()
+    found = prospects(table, iterations=50, most=4)
+    assert [prospect.seat for prospect in found][-1] is None
+    assert len(found) == 5
+    assert sum(prospect.skipped for prospect in found) == len(table.log) - 4
+    assert found[0].number == table.log[0].number
+
+
+def test_a_change_over_skipped_choices_is_blamed_on_nobody() -> None:
+    turns = turning_points(GAME, 2, prospects(blundered(), iterations=200, most=2))
+    assert [turn.sentence.split(":")[0] for turn in turns if turn.at == 0] == ["Between questions 1 and 7"]
+
+
+def test_who_conceded_has_no_chance_at_the_end() -> None:
+    table = Table(GAME, 2, seed=1)
+    table.play(0, Drop(3))
+    found = prospects(table, iterations=20, outcome=Outcome(winners=(1,), scores=(0, 1), reason="Red concedes."))
+    assert found[-1].chances == (0, 1)
 
 
 def test_a_table_without_a_log_cannot_be_looked_back_at() -> None:
