@@ -56,7 +56,7 @@ def test_a_thinker_answers_each_line_with_a_line(monkeypatch: pytest.MonkeyPatch
     thinker.main()
     ready, thought, fault = map(msgspec.json.decode, answers.getvalue().splitlines())
     assert ready == {"ready": True}
-    assert thought["move"]["is"] == "Drop"
+    assert thought["thought"]["is"] == "Drop"
     assert "DecodeError" in fault["fault"]
 
 

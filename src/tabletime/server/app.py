@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
-from tabletime.server import archive, catalogue, lobby, pages, socket
+from tabletime.server import advice, archive, catalogue, lobby, pages, socket
 from tabletime.server.asking import TheHall
 from tabletime.server.denied import Denied
 from tabletime.server.hall import Hall
@@ -37,7 +37,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Tabletime", version="1", docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.hall, app.state.callers = hall, Counter()
     app.add_middleware(Doorkeeper, settings=settings)
-    for part in (catalogue, lobby, archive, socket, pages):
+    for part in (catalogue, lobby, archive, advice, socket, pages):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     _answer_for_faults(app)

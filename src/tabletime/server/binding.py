@@ -1,7 +1,8 @@
 """Binding: the modules of the browser's side become one file, so that a page needs one request and few bytes.
 
 Nothing has to be built: the modules are read when the server starts. They keep to a simple form: an import or an export
-begins its line, and no two modules use the same name at their outermost level.
+begins its line, no two modules use the same name at their outermost level, statements end with a semicolon, and no
+template stands inside another one.
 """
 
 import gzip
@@ -14,8 +15,14 @@ from tabletime.drawing import stylesheet
 
 STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import [^;]+ from "\./(\w+)\.js";\n', re.MULTILINE)
-LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export |(?<=[(\[,])\n *", re.MULTILINE)
-"""Comments, empty lines, indentation, breaks within a list, and the word that a bound module does not need."""
+LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export ", re.MULTILINE)
+"""Comments, empty lines, indentation, and the word that a bound module does not need."""
+QUOTED = re.compile(
+    r'("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=:] )/(?:[^/\\\n]|\\.)+/|(?<=\()/(?:[^/\\\n]|\\.)+/)'
+)
+"""Texts, templates and patterns, in which every space counts."""
+AIR = re.compile(r"\s*([{}()\[\],;:=<>?&|!*])\s*")
+"""Spaces and breaks round a sign, which only people need."""
 
 
 class Bound:
@@ -47,4 +54,11 @@ def _bind(name: str, modules: dict[str, str]) -> None:
     for imported in IMPORT.findall(source):
         if imported not in modules:
             _bind(imported, modules)
-    modules[name] = LEFT_OUT.sub("", IMPORT.sub("", source))
+    modules[name] = _without_air(LEFT_OUT.sub("", IMPORT.sub("", source)))
+
+
+def _without_air(code: str) -> str:
+    """Every second part is quoted and stays as it is."""
+    parts = QUOTED.split(code)
+    parts[::2] = [AIR.sub(r"\1", part) for part in parts[::2]]
+    return "".join(parts)

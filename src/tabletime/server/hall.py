@@ -11,6 +11,7 @@ from tabletime.kernel import Game, TabletimeError
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.nature import Fair, Nature
 from tabletime.kernel.registry import load
+from tabletime.server.adviser import Adviser
 from tabletime.server.denied import Denied, no_such_table, not_begun
 from tabletime.server.guests import Guest, Guests
 from tabletime.server.keys import Keys, new_table
@@ -39,6 +40,8 @@ class Hall:
         self.guests = Guests(self.store, self.keys)
         self.memory = Memory()
         self.thinkers = Thinkers(settings.thinkers, settings.bot_limit, self.metrics)
+        self.reviewers = Thinkers(1, settings.review_limit, self.metrics)
+        self.adviser = Adviser()
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._tidying: asyncio.Task[None] | None = None
@@ -135,7 +138,9 @@ class Hall:
             await asyncio.gather(self._tidying, return_exceptions=True)
         for table in list(self._live.values()):
             await table.close()
+        await self.adviser.close()
         await self.thinkers.close()
+        await self.reviewers.close()
         await asyncio.to_thread(self.store.close)
         self.memory.end()
 

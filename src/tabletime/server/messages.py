@@ -4,9 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabletime.kernel import Way
 from tabletime.server.chronicle import Line
-from tabletime.server.screen import Barred, Option
+from tabletime.server.screen import Barred, Option, Trail
 from tabletime.server.sheet import Saying
 
 PROTOCOL = 1
@@ -110,7 +109,7 @@ class Update(Message, frozen=True, omit_defaults=True, kw_only=True):
     options: tuple[Option, ...]
     openings: tuple[Option, ...]
     barred: tuple[Barred, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[Trail, ...]
     undo: bool
     log: Log
     outcome: Any

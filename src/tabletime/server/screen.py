@@ -30,6 +30,15 @@ class Barred(msgspec.Struct, frozen=True):
     spots: tuple[str, ...]
 
 
+class Trail(msgspec.Struct, frozen=True):
+    """Several moves to one place, and the places on the way there."""
+
+    spot: str
+    words: str
+    moves: tuple[Move, ...]
+    through: tuple[str, ...]
+
+
 class Asked(msgspec.Struct, frozen=True):
     """Who is asked what, as one viewer knows it."""
 
@@ -42,7 +51,7 @@ class Asked(msgspec.Struct, frozen=True):
     barred: tuple[Barred, ...]
     undo: bool
     outcome: Any
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Trail, ...] = ()
 
 
 class Seen(NamedTuple):
@@ -121,7 +130,7 @@ def _question(game: Game[Any, Any], decision: Decision | None, view: Any) -> Ask
         barred=_barred(game, game.barred(decision, view), view),
         undo=False,
         outcome=None,
-        ways=game.ways(decision, view),
+        ways=tuple([_trail(game, way, view) for way in game.ways(decision, view)]),
     )
 
 
@@ -147,6 +156,11 @@ def waiting(game: Game[Any, Any], view: Any) -> str:
 
 def _options(game: Game[Any, Any], moves: tuple[Move, ...], view: Any) -> tuple[Option, ...]:
     return tuple([Option(move, game.word(move, view), kind(move), game.spots(move, view)) for move in moves])
+
+
+def _trail(game: Game[Any, Any], way: Way, view: Any) -> Trail:
+    through = tuple([spots[-1] for move in way.moves if (spots := game.spots(move, view))])
+    return Trail(way.spot, way.words, way.moves, through)
 
 
 def _barred(game: Game[Any, Any], refusals: tuple[Refusal, ...], view: Any) -> tuple[Barred, ...]:

@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pace: float = 0.7
     """A bot answers only at whole multiples of this time, so that its hesitation tells nothing."""
     bot_limit: float = 10.0
+    review_limit: float = 240.0
+    """So long a bot may think about the chances of a game that is over."""
 
     present_for: float = 5.0
     """So long after the last connection a person still counts as present."""

@@ -13,6 +13,7 @@ from tabletime.kernel import Decision, Game, Move, TabletimeError
 from tabletime.kernel.codec import decode_move, to_plain
 from tabletime.kernel.registry import is_installed
 from tabletime.server.metrics import Metrics
+from tabletime.server.opinions import ADVISER, advise, look_back
 
 LONGEST_LINE = 16 * 1024 * 1024
 log = logging.getLogger(__name__)
@@ -38,24 +39,38 @@ class Thinkers:
             with self._metrics.thought_seconds.time():
                 if not is_installed(game):
                     return await asyncio.to_thread(_think_here, game, bot, view, decision)
-                reply = await self._ask(_question(game, bot, view, decision))
-            return _move(game, reply, decision)
+                thought = await self._ask(_question(game, bot, view, decision))
+            return _move(game, thought, decision)
         except (NoThought, TabletimeError) as fault:
             log.error("bot gave no answer", extra={"game": game.slug, "bot": bot, "fault": str(fault)})
         self._metrics.thoughts_late.add()
         return random.choice(decision.options)
+
+    async def advise(self, game: Game[Any, Any], view: Any, decision: Decision) -> dict[str, Any]:
+        """What a good player would do."""
+        if not is_installed(game):
+            return await asyncio.to_thread(advise, game, view, decision)
+        thought: dict[str, Any] = await self._ask(_question(game, ADVISER, view, decision))
+        return thought
+
+    async def look_back(self, game: Game[Any, Any], record: dict[str, Any]) -> dict[str, Any]:
+        """How the chances of a game went up and down."""
+        if not is_installed(game):
+            return await asyncio.to_thread(look_back, game, record)
+        thought: dict[str, Any] = await self._ask(msgspec.json.encode({"game": game.slug, "record": record}))
+        return thought
 
     async def close(self) -> None:
         """Send all thinkers home."""
         for process in list(self._all):
             await self._end(process)
 
-    async def _ask(self, question: bytes) -> dict[str, Any]:
+    async def _ask(self, question: bytes) -> Any:
         process = await self._idle.get()
         try:
             process = process or await self._start()
             async with asyncio.timeout(self._limit):
-                return await _exchange(process, question)
+                reply = await _exchange(process, question)
         except BaseException as fault:
             # Whatever happened, its next line would be the answer to this question: it is of no use any more.
             if process is not None:
@@ -66,6 +81,9 @@ class Thinkers:
             raise
         finally:
             self._idle.put_nowait(process)
+        if "fault" in reply:
+            raise NoThought(reply["fault"])
+        return reply["thought"]
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
@@ -93,10 +111,8 @@ async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> dic
     return msgspec.json.decode(await process.stdout.readline(), type=dict[str, Any])
 
 
-def _move(game: Game[Any, Any], reply: dict[str, Any], decision: Decision) -> Move:
-    if "fault" in reply:
-        raise NoThought(reply["fault"])
-    move = decode_move(game, reply["move"])
+def _move(game: Game[Any, Any], thought: Any, decision: Decision) -> Move:
+    move = decode_move(game, thought)
     if move not in decision.options:
         raise NoThought(f"{move!r} is not among the options")
     return move

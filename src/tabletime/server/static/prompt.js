@@ -184,7 +184,8 @@ const barred = () =>
 function ending() {
   const { id, status } = at;
   const rematch = trying(async () => {
-    location.href = `/t/${status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id}`;
+    const next = status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id;
+    location.href = `/t/${next}`;
   });
   return h(
     "div",

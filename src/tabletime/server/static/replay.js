@@ -87,7 +87,8 @@ function run() {
 }
 
 const fork = trying(async () => {
-  location.href = `/t/${(await post(`/api/tables/${at.id}/fork`, { at: here }, at.key)).id}`;
+  const { id } = await post(`/api/tables/${at.id}/fork`, { at: here }, at.key);
+  location.href = `/t/${id}`;
 });
 
 function writeFrame(eyes) {
