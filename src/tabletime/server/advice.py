@@ -28,12 +28,11 @@ async def hint(table: TheTable, hall: TheHall, guest: Anybody, request: Request)
         raise game_over()
     if seat is None or decision is None:
         raise Denied(409, "not-asked", "A hint is for somebody who is asked; wait for your turn.")
-    people = [place for place in table.places if place.kind == "person" and place.seat != seat]
     thought = hall.thinkers.advise(table.game, table.running.view(seat), decision)
-    found = await _waited_for(hall.adviser.about(f"{table.id} {table.decision} {seat}", thought))
-    if people:
+    if any(place.kind == "person" and place.seat != seat for place in table.places):
+        # At once: how long the bot thinks depends on what this seat knows.
         table.notice(f"{table.places[seat].name} has asked a bot for a hint.")
-    return found
+    return await _waited_for(hall.adviser.about(f"{table.id} {table.decision} {seat}", thought))
 
 
 @router.post("/chances")
