@@ -1,8 +1,7 @@
 """Binding: the modules of the browser's side become one file, so that a page needs one request and few bytes.
 
 Nothing has to be built: the modules are read when the server starts. They keep to a simple form: an import or an export
-begins its line, no two modules use the same name at their outermost level, statements end with a semicolon, and no
-template stands inside another one.
+begins its line, and no two modules use the same name at their outermost level.
 """
 
 import gzip
@@ -11,18 +10,13 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from rjsmin import jsmin
+
 from tabletime.drawing import stylesheet
 
 STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import [^;]+ from "\./(\w+)\.js";\n', re.MULTILINE)
-LEFT_OUT = re.compile(r"^ *(?://|/\*\*| \*).*\n|^\n|^ +|^export ", re.MULTILINE)
-"""Comments, empty lines, indentation, and the word that a bound module does not need."""
-QUOTED = re.compile(
-    r'("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=:] )/(?:[^/\\\n]|\\.)+/|(?<=\()/(?:[^/\\\n]|\\.)+/)'
-)
-"""Texts, templates and patterns, in which every space counts."""
-AIR = re.compile(r"\s*([{}()\[\],;:=<>?&|!*])\s*")
-"""Spaces and breaks round a sign, which only people need."""
+EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
 class Bound:
@@ -39,7 +33,7 @@ def script() -> Bound:
     """All modules that the main one needs, each after those that it imports."""
     modules: dict[str, str] = {}
     _bind("main", modules)
-    return Bound("".join(modules.values()))
+    return Bound(jsmin("".join(modules.values())))
 
 
 @cache
@@ -54,11 +48,4 @@ def _bind(name: str, modules: dict[str, str]) -> None:
     for imported in IMPORT.findall(source):
         if imported not in modules:
             _bind(imported, modules)
-    modules[name] = _without_air(LEFT_OUT.sub("", IMPORT.sub("", source)))
-
-
-def _without_air(code: str) -> str:
-    """Every second part is quoted and stays as it is."""
-    parts = QUOTED.split(code)
-    parts[::2] = [AIR.sub(r"\1", part) for part in parts[::2]]
-    return "".join(parts)
+    modules[name] = EXPORT.sub("", IMPORT.sub("", source))
