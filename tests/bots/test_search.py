@@ -214,3 +214,25 @@ def test_having_decided_to_wait_it_does_not_think_again_about_the_same_moment() 
     thought = walks
     assert bot.interject(table.view(0), (YES,)) is None
     assert 0 < walks == thought
+
+
+class Routinier:
+    """Says no, and leaves nothing to think about."""
+
+    def choose(self, view: object, decision: Decision) -> Move:
+        return NO
+
+    def is_routine(self, decision: Decision) -> bool:
+        return True
+
+
+def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:
+    table = Table(parlour(Lottery, bots=lambda game: {"routinier": Routinier}), 2, seed=1)
+    assert considered(table, 0)[0].move == YES
+    bot = SearchBot(table.game, iterations=600, seed=1)
+    assert bot.choose(table.view(0), table.decisions[0]) == NO
+
+
+def test_routine_is_no_choice_in_the_imagined_futures_either() -> None:
+    game = parlour(HiddenCoin, "yes", "no", bots=lambda game: {"routinier": Routinier})
+    assert values(Table(game, 2, seed=1), 1) == {YES: 1, NO: 0}

@@ -61,7 +61,7 @@ class Expedition:
         while state.outcome is None:
             moment = knows[state.asks[0].seat]
             moment.visits += 1
-            if moment.visits == 1 and path and _is_open(state):
+            if moment.visits == 1 and path and self._is_open(state):
                 break
             if _is_asked(state, self.seat):
                 asked += 1
@@ -69,6 +69,13 @@ class Expedition:
                     self._remember(knows[self.seat], state)
             knows = self._decide(state, knows, path)
         self._tell(path, self.playout.worth(state))
+
+    def _is_open(self, state: State) -> bool:
+        """Whether there is a real choice: more than passing, more than one thing to do, and no routine."""
+        ask = state.asks[0]
+        if self.guide is not None and self.guide.is_routine(ask):
+            return False
+        return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)
 
     def _tell(self, path: Path, worth: Sequence[float]) -> None:
         self.worth = list(map(add, self.worth, worth)) if self.walks else worth
@@ -94,7 +101,7 @@ class Expedition:
             told = self._maybe_interject(state, knows, path)
         if told is None and state.answers is None:
             ask = state.asks[0]
-            told = self._pick(state, knows, ask, path).move
+            told = self._choose(state, knows, ask, path)
             answer(state, ask, told)
             if ask.secret:
                 return self._hear(state, knows, [told if seat == ask.seat else None for seat in range(state.seats)])
@@ -103,6 +110,13 @@ class Expedition:
         if state.chance is None:
             return [moment.step(told) for moment in knows]
         return self._hear(state, knows, [told] * state.seats)
+
+    def _choose(self, state: State, knows: list[Moment], ask: Ask, path: Path) -> Move:
+        """What a seat says; after the question that is thought about, the guide answers what is routine."""
+        guide = self.guide
+        if path and guide is not None and guide.is_routine(ask):
+            return guide.choose(state, ask)
+        return self._pick(state, knows, ask, path).move
 
     def _pick(self, state: State, knows: list[Moment], ask: Ask, path: Path) -> Branch:
         seat, options = ask.seat, ask.options
@@ -177,9 +191,3 @@ def _public(state: State) -> Hashable:
 def _is_asked(state: State, seat: int) -> bool:
     asks = state.asks
     return asks[0].seat == seat or (len(asks) > 1 and any(ask.seat == seat for ask in asks))
-
-
-def _is_open(state: State) -> bool:
-    """Whether there is a real choice: more than passing, and more than one thing to do."""
-    ask = state.asks[0]
-    return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)

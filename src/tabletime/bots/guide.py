@@ -1,6 +1,6 @@
 """A guide: the game's own bot, asked by the search which options look good at first sight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tabletime.bots.making import make_bot
@@ -11,11 +11,15 @@ TRUST = 0.5
 
 
 class Guide:
-    """Gives the game's own bot the view that an imagined player would have."""
+    """Gives the game's own bot the view that an imagined player would have.
+
+    Questions that are routine to the bot it answers alone: the search does not think about them.
+    """
 
     def __init__(self, game: Game[Any, Any], bot: Bot) -> None:
         self.game, self.bot = game, bot
         self._weigh = getattr(bot, "weigh", None)
+        self.is_routine: Callable[[Decision], bool] = getattr(bot, "is_routine", _never)
         self.leads: float = getattr(bot, "leads", 0.0)
 
     def choose(self, state: State, decision: Decision) -> Move:
@@ -37,3 +41,7 @@ def guide_of(game: Game[Any, Any], seed: int) -> Guide | None:
     for kind in game.bots().values():
         return Guide(game, make_bot(kind, game, seed))
     return None
+
+
+def _never(decision: Decision) -> bool:
+    return False

@@ -5,7 +5,8 @@ from typing import Any
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Game, Record
 
-FEWEST = 20
+FEWEST = 4
+"""So many futures every bot imagines, however slow the game."""
 
 
 class Level(Record, frozen=True):
@@ -22,7 +23,7 @@ class Level(Record, frozen=True):
 
 LEVELS = {
     "easy": Level(part=1 / 128, seconds=0.2, slips=0.2),
-    "normal": Level(part=1 / 12, seconds=0.8),
+    "normal": Level(part=1 / 12, seconds=0.8, slips=0.05),
     "hard": Level(part=1, seconds=2.5),
 }
 

@@ -61,6 +61,8 @@ class SearchBot:
             return decision.options[0]
         if self.slips and self._rng.random() < self.slips:
             return self._rng.choice(decision.options)
+        if self._guide is not None and self._guide.is_routine(decision):
+            return self._guide.bot.choose(view, decision)
         thought = self.consider(view, decision)
         return self._mixed(thought.ratings) if _is_blind(view, decision) else thought.best.move
 

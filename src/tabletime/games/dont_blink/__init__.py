@@ -18,6 +18,7 @@ from tabletime.games.dont_blink.scene import scene
 from tabletime.games.dont_blink.setup import opening
 from tabletime.games.dont_blink.state import DontBlinkState
 from tabletime.games.dont_blink.tiles import load_tiles
+from tabletime.games.dont_blink.value import value
 from tabletime.games.dont_blink.view import DontBlinkView, suppose, view
 from tabletime.games.dont_blink.ways import ways
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table, Way
@@ -31,7 +32,7 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     summary = "Carry the parts back to the TARDIS while statues that may be angels creep up whenever you blink."
     seats = range(2, 6)
     longest = 20_000
-    pace = 150
+    pace = 24
     options_type = DontBlinkOptions
     state_type = DontBlinkState
     view_type = DontBlinkView
@@ -86,6 +87,9 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The angel player against the heroes."""
         return (ANGEL_SEAT,), tuple(range(1, seats))
+
+    def value(self, state: DontBlinkState) -> tuple[float, ...] | None:
+        return value(state)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"quick": DontBlinkBot}

@@ -2,6 +2,7 @@
 
 import random
 
+from tabletime.games.dont_blink import moves as say
 from tabletime.games.dont_blink.bot.angel import AngelPlayer
 from tabletime.games.dont_blink.bot.heroes import HeroPlayer
 from tabletime.games.dont_blink.bot.walking import Errands
@@ -9,9 +10,24 @@ from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision, Move
 
+ROUTINE = (
+    say.PlaceTardis,
+    say.PlaceAngel,
+    say.ChooseAngels,
+    say.StealCard,
+    say.TakeTurn,
+    say.StepTo,
+    say.Face,
+    say.StayInside,
+    say.CrossTardis,
+)
+
 
 class DontBlinkBot:
     """Angels that hunt backs and pull cards out; heroes who share the parts and guard each other."""
+
+    leads = 1.0
+    """A search lets this bot play its imagined rounds to the end."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
@@ -22,3 +38,7 @@ class DontBlinkBot:
         if decision.seat == ANGEL_SEAT:
             return AngelPlayer(view, self._rng).choose(decision)
         return HeroPlayer(view, self._rng, self._errands).choose(decision)
+
+    def is_routine(self, decision: Decision) -> bool:
+        """Walks, and which figures to use: there are too many ways to try them all, and most are much the same."""
+        return isinstance(decision.options[0], ROUTINE)
