@@ -61,7 +61,7 @@ class Expedition:
         while state.outcome is None:
             moment = knows[state.asks[0].seat]
             moment.visits += 1
-            if moment.visits == 1 and path and self._is_open(state):
+            if path and self._ends(state, moment):
                 break
             if _is_asked(state, self.seat):
                 asked += 1
@@ -70,12 +70,14 @@ class Expedition:
             knows = self._decide(state, knows, path)
         self._tell(path, self.playout.worth(state))
 
-    def _is_open(self, state: State) -> bool:
-        """Whether there is a real choice: more than passing, more than one thing to do, and no routine."""
-        ask = state.asks[0]
-        if self.guide is not None and self.guide.is_routine(ask):
-            return False
-        return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)
+    def _ends(self, state: State, moment: Moment) -> bool:
+        """Whether a walk goes no further: at a new choice, or at routine if the game can tell how the seats stand."""
+        if self._is_routine(state.asks[0]):
+            return self.game.value(state) is not None
+        return moment.visits == 1 and _is_open(state)
+
+    def _is_routine(self, ask: Ask) -> bool:
+        return self.guide is not None and self.guide.is_routine(ask)
 
     def _tell(self, path: Path, worth: Sequence[float]) -> None:
         self.worth = list(map(add, self.worth, worth)) if self.walks else worth
@@ -113,9 +115,8 @@ class Expedition:
 
     def _choose(self, state: State, knows: list[Moment], ask: Ask, path: Path) -> Move:
         """What a seat says; after the question that is thought about, the guide answers what is routine."""
-        guide = self.guide
-        if path and guide is not None and guide.is_routine(ask):
-            return guide.choose(state, ask)
+        if path and self.guide is not None and self._is_routine(ask):
+            return self.guide.choose(state, ask)
         return self._pick(state, knows, ask, path).move
 
     def _pick(self, state: State, knows: list[Moment], ask: Ask, path: Path) -> Branch:
@@ -191,3 +192,9 @@ def _public(state: State) -> Hashable:
 def _is_asked(state: State, seat: int) -> bool:
     asks = state.asks
     return asks[0].seat == seat or (len(asks) > 1 and any(ask.seat == seat for ask in asks))
+
+
+def _is_open(state: State) -> bool:
+    """Whether there is a real choice: more than passing, and more than one thing to do."""
+    ask = state.asks[0]
+    return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)

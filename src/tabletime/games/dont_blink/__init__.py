@@ -32,7 +32,7 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     summary = "Carry the parts back to the TARDIS while statues that may be angels creep up whenever you blink."
     seats = range(2, 6)
     longest = 20_000
-    pace = 24
+    pace = 60
     options_type = DontBlinkOptions
     state_type = DontBlinkState
     view_type = DontBlinkView

@@ -3,7 +3,7 @@
 import random
 
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.bot.angel import AngelPlayer
+from tabletime.games.dont_blink.bot.angel import AngelPlayer, Tracks
 from tabletime.games.dont_blink.bot.heroes import HeroPlayer
 from tabletime.games.dont_blink.bot.walking import Errands
 from tabletime.games.dont_blink.position import ANGEL_SEAT
@@ -32,11 +32,12 @@ class DontBlinkBot:
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
         self._errands: Errands = {}
+        self._tracks: Tracks = {}
 
     def choose(self, view: DontBlinkView, decision: Decision) -> Move:
         """The best option as this side sees it."""
         if decision.seat == ANGEL_SEAT:
-            return AngelPlayer(view, self._rng).choose(decision)
+            return AngelPlayer(view, self._rng, self._tracks).choose(decision)
         return HeroPlayer(view, self._rng, self._errands).choose(decision)
 
     def is_routine(self, decision: Decision) -> bool:

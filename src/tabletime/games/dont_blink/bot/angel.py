@@ -1,7 +1,7 @@
 """How the angel player plays: hunt what cannot see you, pull cards out with the rest."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from tabletime.games.dont_blink.board import ANGEL_SPACES, TARDIS
 from tabletime.games.dont_blink.bot.hunting import Hunt
 from tabletime.games.dont_blink.bot.watch import Watch, Ways
 from tabletime.games.dont_blink.heroes import NUMBER
-from tabletime.games.dont_blink.moves import ANGELS, PLACE, PLACE_NAMES
+from tabletime.games.dont_blink.moves import ANGELS, PLACE
 from tabletime.games.dont_blink.sight import facings_towards
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision, Move
@@ -34,6 +34,11 @@ NOISE = 3.0
 """How much chance is in the choice of figures, so that heroes cannot read it."""
 
 
+Track = tuple[Square, ...]
+Tracks = dict[Hashable, Track]
+"""The rest of the way that was thought out last, by how things will stand after the next step."""
+
+
 class Plan(NamedTuple):
     """What an angel could achieve: how good that is, and where it has to go."""
 
@@ -44,8 +49,8 @@ class Plan(NamedTuple):
 class AngelPlayer:
     """Answers the questions to the angel player."""
 
-    def __init__(self, view: DontBlinkView, rng: random.Random) -> None:
-        self.view, self.rng, self.board = view, rng, view.board
+    def __init__(self, view: DontBlinkView, rng: random.Random, tracks: Tracks) -> None:
+        self.view, self.rng, self.board, self.tracks = view, rng, view.board, tracks
         self.watch = Watch(view)
         self.hunt = Hunt(view, self.watch)
 
@@ -265,19 +270,33 @@ class AngelPlayer:
         return self._odds_here(angel) * self._worth_of_turning(angel, hero, tuple(facings), points - 1, 1)
 
     def _step(self, rule: AngelMove, options: tuple[Move, ...]) -> Move:
-        """One step towards the plan; the same plan is found again after each step."""
+        """One step on the way to the best square; the way is kept until something else happens."""
         here = self.view.angels[rule.angel]
-        plan = self._plan(rule.angel, rule.spaces, self.view.action_points, unseen=rule.unseen)
-        if plan.square == here and say.STOP_MOVING in options:
+        way = self.tracks.get(self._situation(rule, here, rule.spaces))
+        if way is None:
+            way = self._way(rule, here)
+        aim = way[-1] if way else here
+        if aim == here and say.STOP_MOVING in options:
             return say.STOP_MOVING
-        far = self.board.angel_distances(plan.square)
-        steps = [move for move in options if isinstance(move, say.StepTo)]
-        ways = self.watch.dark_ways(here, rule.spaces + 3 * ANGEL_SPACES) if self.watch.is_dark(here) else {}
-        way = ways.get(plan.square) or self.watch.ways(here, 30, self._may_blink).get(plan.square, ())
-        if way and say.StepTo(PLACE_NAMES[way[0]]) in options:
-            return say.StepTo(PLACE_NAMES[way[0]])
+        self.tracks.clear()
+        if way and say.STEP[0][way[0]] in options:
+            self.tracks[self._situation(rule, way[0], rule.spaces - 1)] = way[1:]
+            return say.STEP[0][way[0]]
+        far = self.board.angel_distances(aim)
+        steps = [PLACE[move.square] for move in options if isinstance(move, say.StepTo)]
         if not steps:
             return options[0]
-        return min(
-            steps, key=lambda move: (far.get(PLACE[move.square], 99), not self.watch.is_dark(PLACE[move.square]))
-        )
+        return say.STEP[0][min(steps, key=lambda square: (far.get(square, 99), not self.watch.is_dark(square)))]
+
+    def _way(self, rule: AngelMove, here: Square) -> Track:
+        """The way to the best square, in the dark if there is one; else where it would have to lead."""
+        square = self._plan(rule.angel, rule.spaces, self.view.action_points, unseen=rule.unseen).square
+        dark = self.watch.dark_ways(here, rule.spaces + 3 * ANGEL_SPACES) if self.watch.is_dark(here) else {}
+        return dark.get(square) or self.watch.ways(here, 30, self._may_blink).get(square) or (square,)
+
+    def _situation(self, rule: AngelMove, square: Square, spaces: int) -> Hashable:
+        """How things stand when this angel has come so far."""
+        view, angels = self.view, list(self.view.angels)
+        angels[rule.angel] = square
+        ship = (view.layout, view.round, view.face_up, view.action_points)
+        return ship, rule.angel, rule.unseen, spaces, *angels, view.places, view.facings
