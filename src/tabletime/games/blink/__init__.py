@@ -14,6 +14,7 @@ from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.scene import scene
 from tabletime.games.blink.setup import Setup, open_box
 from tabletime.games.blink.state import BlinkState
+from tabletime.games.blink.value import value
 from tabletime.games.blink.view import BlinkView, view_of
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
 from tabletime.kernel.nature import Nature
@@ -27,7 +28,7 @@ class Blink(Game[BlinkState, BlinkView]):
     title = "Blink"
     summary = "Play melds of cards to win the initiative, then spend them to grow a civilization on a map of hexes."
     seats = range(2, 5)
-    pace = 200
+    pace = 600
     options_type = BlinkOptions
     state_type = BlinkState
     view_type = BlinkView
@@ -87,6 +88,9 @@ class Blink(Game[BlinkState, BlinkView]):
             **{f"{terrain} tiles": many for terrain, many in sorted(tiles.items())},
             "tracks out of step": _tracks_out_of_step(state),
         }
+
+    def value(self, state: BlinkState) -> tuple[float, ...] | None:
+        return value(state)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"quick": BlinkBot, "settler": Settler, "merchant": Merchant}

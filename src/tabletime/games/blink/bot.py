@@ -1,8 +1,10 @@
 """A bot that drafts linked cards, plays the meld that will really act, and spreads its units over all terrains."""
 
 import random
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
+from math import exp
+from typing import NamedTuple
 
 from tabletime.games.blink import melds
 from tabletime.games.blink import moves as say
@@ -18,9 +20,15 @@ GOLD = 0.55
 
 LATE_GOLD = 0.15
 
+DOUBT = 0.4
+"""An option that seems better by so much deserves e times the hope."""
+
 
 class BlinkBot:
     """Rates every option by itself and takes the best; chance decides between equals."""
+
+    leads = 1.0
+    """In games that are only imagined it plays for everybody until the position can be valued."""
 
     def __init__(self, seed: int | None = None, gold: float = GOLD) -> None:
         self._rng, self._gold = random.Random(seed), gold
@@ -29,6 +37,11 @@ class BlinkBot:
         """The best option."""
         player = Chooser(view, decision, self._gold)
         return max(decision.options, key=lambda move: player.rate(move) + self._rng.random() * 0.01)
+
+    def weigh(self, view: BlinkView, decision: Decision) -> list[float]:
+        """How much hope each option deserves at first sight."""
+        player = Chooser(view, decision, self._gold)
+        return [exp(player.rate(move) / DOUBT) for move in decision.options]
 
 
 class Settler(BlinkBot):
@@ -96,31 +109,24 @@ class Chooser:
 
     def _rate_meld(self, cards: tuple[Card, ...]) -> float:
         """Cards that will act, gold for those that will not, and a hand that still holds together."""
-        left = [card for card in self.me.hand or () if card not in cards]
-        odds, size = self._odds_to_win(cards), len(cards)
-        acting = min(size, max(self._rivals_size() - 1, 0))
+        left = tuple([card for card in self.me.hand or () if card not in cards])
+        odds, size = self.trick.odds_to_win(melds.score(cards)), len(cards)
+        acting = min(size, max(self.trick.size - 1, 0))
         losing = acting + (size - acting) * self.gold
-        alone = sum(all(melds.link(card, other) is None for other in left if other != card) for card in left)
-        return odds * (size + 0.4) + (1 - odds) * losing - 0.15 * alone
+        return odds * (size + 0.4) + (1 - odds) * losing - 0.15 * _alone(left)
 
-    def _odds_to_win(self, cards: tuple[Card, ...]) -> float:
-        mine = melds.score(cards)
-        played = [melds.score(other.played) for other in self._rivals() if other.played]
-        if played and max(played) >= mine:
-            return 0.0
-        waiting = len(self._rivals()) - len(played)
-        usual = 5.0 * max(meld_limit(self.view, seat) for seat in range(self.view.seats))
-        odds: float = (mine / (mine + usual)) ** (0.6 * waiting)
-        return odds
-
-    def _rivals(self) -> list[PlayerView]:
-        """The others; a meld of the round before is not one of this round."""
-        begun = [player for player in self.view.players if player.meld or not player.played]
-        return [player for player in begun if player is not self.me]
-
-    def _rivals_size(self) -> int:
-        sizes = [len(player.played) for player in self._rivals() if player.played]
-        return max(sizes, default=meld_limit(self.view, self.seat))
+    @cached_property
+    def trick(self) -> "Trick":
+        """The trick as far as it has been played; a meld of the round before is not one of this round."""
+        view = self.view
+        rivals = [player for player in view.players if player is not self.me and (player.meld or not player.played)]
+        played = [player.played for player in rivals if player.played]
+        return Trick(
+            highest=max(map(melds.score, played), default=0),
+            size=max(map(len, played), default=meld_limit(view, self.seat)),
+            waiting=len(rivals) - len(played),
+            usual=5.0 * max(meld_limit(view, seat) for seat in range(view.seats)),
+        )
 
     def _is_wanted(self, terrain: Terrain) -> bool:
         """Whether this terrain holds the next line of the board back."""
@@ -160,3 +166,25 @@ class Chooser:
         links = sum(melds.link(new, card) is not None for card in others)
         lost = sum(melds.link(old, card) is not None for card in others)
         return 0.6 + 0.04 * (RANK[new] - RANK[old]) + 0.06 * (links - lost)
+
+
+class Trick(NamedTuple):
+    """What the rivals have played and may play yet."""
+
+    highest: int
+    size: int
+    waiting: int
+    usual: float
+
+    def odds_to_win(self, score: int) -> float:
+        """How likely a meld of this score is to win the trick."""
+        if self.highest >= score:
+            return 0.0
+        odds: float = (score / (score + self.usual)) ** (0.6 * self.waiting)
+        return odds
+
+
+@lru_cache(maxsize=1 << 16)
+def _alone(cards: tuple[Card, ...]) -> int:
+    """How many of these cards make a meld with no other of them."""
+    return sum(all(melds.link(card, other) is None for other in cards if other != card) for card in cards)

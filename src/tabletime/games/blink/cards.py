@@ -72,7 +72,7 @@ class DeckSplit(Entry, frozen=True):
 
     def starting_deck(self) -> tuple[Card, ...]:
         """BL-SET-1, BL-SET-2: the cards from which the hands are dealt."""
-        return tuple(card for card in CARDS if RANK[card] <= self.starting)
+        return CARDS[: self.starting * len(SUITS)]
 
     def advanced_deck(self) -> tuple[tuple[Card, ...], ...]:
         """BL-SET-3, BL-SET-12, BL-SET-13: the other cards rank by rank, lowest on top; suits of a rank in any order."""

@@ -1,6 +1,7 @@
 """What a seat may imagine: the open table as it is, and the hidden cards where they can be."""
 
 import random
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from tabletime.games.blink.cards import Card, in_order
@@ -27,7 +28,7 @@ def suppose(view: BlinkView, rng: random.Random) -> BlinkState:
         is_ending=view.is_ending,
         disasters=view.disasters,
     )
-    Guess(view, rng).fill(state)
+    MEMORY.guess(view).fill(state, rng)
     return state
 
 
@@ -58,49 +59,53 @@ NEVER_SEEN = -1
 class Guess:
     """The starting cards that the seat has not, put where each can be by all that the seat has seen of the draft."""
 
-    def __init__(self, view: BlinkView, rng: random.Random) -> None:
-        self.view, self.rng = view, rng
+    def __init__(self, view: BlinkView) -> None:
+        self.view = view
         self.picks_made = view.players[0].picks_made
         self.room = {UNDEALT: view.undealt}
         for seat in self.others():
             self.room |= {(seat, pick): PICKS[pick] for pick in range(self.picks_made)}
             self.room[seat, self.picks_made] = view.players[seat].pack_size
-        self.slots: dict[Slot, list[Card]] = {slot: [] for slot in self.room}
-        self.passed = () if view.seat is None else view.players[view.seat].passed or ()
-
-    def fill(self, state: BlinkState) -> None:
-        """Put every card somewhere: first those whose owners everybody knows, then the hidden ones."""
-        if self.picks_made:
-            for seat in self.others():
-                self.place_open_cards(seat)
-        for source in range(NEVER_SEEN, len(self.passed)):
-            self.deal_hidden_cards(source)
+        passed = () if view.seat is None else view.players[view.seat].passed or ()
+        self.passed_with = {card: pick for pick, pack in enumerate(passed) for card in pack}
+        """With which of its picks the seat passed a card on, the last time if it came round again."""
+        self.placed: dict[Slot, list[Card]] = {slot: [] for slot in self.room}
+        """The cards whose owners everybody knows; with which pick they were taken makes no difference to the others."""
         for seat in self.others():
-            self.hand_over(seat, state.players[seat])
-        state.undealt = tuple(in_order(self.slots[UNDEALT]))
+            self.place_open_cards(seat)
+        self.hidden = [self.hidden_cards(source) for source in range(NEVER_SEEN, len(passed))]
+
+    def fill(self, state: BlinkState, rng: random.Random) -> None:
+        """Put every hidden card somewhere."""
+        slots = {slot: cards.copy() for slot, cards in self.placed.items()}
+        for cards, free in self.hidden:
+            for card, slot in zip(cards, rng.sample(free, len(free)), strict=True):
+                slots[slot].append(card)
+        for seat in self.others():
+            self.hand_over(seat, state.players[seat], slots)
+        state.undealt = tuple(in_order(slots[UNDEALT]))
 
     def others(self) -> list[int]:
         return [seat for seat in range(self.view.seats) if seat != self.view.seat]
 
     def place_open_cards(self, seat: int) -> None:
+        if not self.picks_made:
+            return
         for card in in_order(open_cards(self.view.players[seat]) & set(starting_deck(self.view))):
-            slots = [slot for slot in self.free_slots(self.source_of_card(card)) if slot[0] == seat]
-            self.slots[self.rng.choice(slots)].append(card)
+            free = self.free_slots(self.source_of_card(card))
+            self.placed[next(slot for slot in free if slot[0] == seat)].append(card)
 
-    def deal_hidden_cards(self, source: int) -> None:
+    def hidden_cards(self, source: int) -> tuple[list[Card], list[Slot]]:
+        """The hidden cards that came from one of the seat's packs, and the slots to which they went, card by card."""
         cards = [card for card in hidden_cards(self.view) if self.source_of_card(card) == source]
-        slots = [slot for slot in self.free_slots(source) for _ in range(self.room[slot] - len(self.slots[slot]))]
-        self.rng.shuffle(slots)
-        for card, slot in zip(cards, slots, strict=True):
-            self.slots[slot].append(card)
+        return cards, self.free_slots(source)
 
     def free_slots(self, source: int) -> list[Slot]:
-        slots = (slot for slot, cards in self.slots.items() if len(cards) < self.room[slot])
-        return [slot for slot in slots if self.source_of_slot(slot) == source]
+        slots = [slot for slot in self.room if self.source_of_slot(slot) == source]
+        return [slot for slot in slots for _ in range(self.room[slot] - len(self.placed[slot]))]
 
     def source_of_card(self, card: Card) -> int:
-        """With which of its picks the seat passed the card on, the last time if it came round again."""
-        return max((pick for pick, pack in enumerate(self.passed) if card in pack), default=NEVER_SEEN)
+        return self.passed_with.get(card, NEVER_SEEN)
 
     def source_of_slot(self, slot: Slot) -> int:
         """With which of its picks the seat had passed on the pack from which this slot was filled."""
@@ -109,11 +114,27 @@ class Guess:
             return NEVER_SEEN
         return max(NEVER_SEEN, pick - (holder - self.view.seat) % self.view.seats)
 
-    def hand_over(self, seat: int, player: Player) -> None:
+    def hand_over(self, seat: int, player: Player, slots: Mapping[Slot, list[Card]]) -> None:
         """Give the seat what was guessed; what lies open has left its hand."""
-        drafted = [tuple(in_order(self.slots[seat, pick])) for pick in range(self.picks_made)]
+        drafted = [tuple(in_order(slots[seat, pick])) for pick in range(self.picks_made)]
         player.drafted = tuple(drafted)
-        player.pack = tuple(in_order(self.slots[seat, self.picks_made]))
+        player.pack = tuple(in_order(slots[seat, self.picks_made]))
         if not player.hand_is_known:
             shown = open_cards(self.view.players[seat])
             player.hand = tuple(in_order(card for cards in drafted for card in cards if card not in shown))
+
+
+class Memory:
+    """What was worked out about the view that was imagined last: a search imagines the same one again and again."""
+
+    def __init__(self) -> None:
+        self._last: Guess | None = None
+
+    def guess(self, view: BlinkView) -> Guess:
+        last = self._last
+        if last is None or last.view is not view:
+            last = self._last = Guess(view)
+        return last
+
+
+MEMORY = Memory()

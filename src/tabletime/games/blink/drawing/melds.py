@@ -18,8 +18,8 @@ def melds(moment: Moment) -> str:
     seats = [seat for seat in _in_order(moment) if moment.view.players[seat].played]
     rows = [_row(moment, seat) for seat in seats]
     if not rows:
-        return element("div", small("No meld is on the table yet."))
-    return element("ol", *rows, class_="roster")
+        return element("div", small("No meld is on the table yet."), data_side="left")
+    return element("ol", *rows, class_="roster", data_side="left")
 
 
 def _in_order(moment: Moment) -> list[int]:
