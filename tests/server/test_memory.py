@@ -2,11 +2,22 @@
 
 import gc
 import time
+from collections.abc import Iterator
 
 import pytest
 
 from tabletime.server import memory
 from tabletime.server.memory import Memory
+
+
+@pytest.fixture(autouse=True)
+def _collector() -> Iterator[None]:
+    """The collector as it is in a new process; the servers of other tests may have changed it."""
+    was = gc.get_threshold()
+    gc.unfreeze()
+    gc.set_threshold(700, 10, 10)
+    yield
+    gc.set_threshold(*was)
 
 
 def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
