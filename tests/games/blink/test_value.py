@@ -37,10 +37,10 @@ def test_the_chances_of_all_players_add_up_to_one(seats: int, seed: int, full_ve
     assert valued
 
 
-def test_players_who_have_the_same_have_the_same_chances() -> None:
-    table = scene(map="P P P P", units=("0,0", "3,0"), hands=("7F 8F", "7O 8O"), discards=("1P", "1M"), leader=0)
-    first, second = chances(table)
-    assert first == pytest.approx(second, abs=0.1)
+def test_the_lead_is_good() -> None:
+    leads = scene(map=ROW, units=("0,0", "4,0"), leader=0)
+    follows = scene(map=ROW, units=("0,0", "4,0"), leader=1)
+    assert chances(leads)[0] > chances(follows)[0]
 
 
 def test_more_units_are_better() -> None:

@@ -21,8 +21,8 @@ PARTS: dict[str, Callable[[Moment], str]] = {
     "status": status,
     "melds": melds,
     "players": players,
-    "civilization": civilization,
     "market": market,
+    "civilization": civilization,
     "belongings": belongings,
 }
 

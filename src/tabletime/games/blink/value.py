@@ -9,28 +9,31 @@ from itertools import combinations
 from math import exp
 
 from tabletime.games.blink import melds
-from tabletime.games.blink.cards import SUIT, Card
+from tabletime.games.blink.cards import RANK, SUIT, Card
 from tabletime.games.blink.phases.card import CardPhase
 from tabletime.games.blink.phases.draft import Draft
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.phases.upgrade import UpgradeWindow
 from tabletime.games.blink.position import board_of, meld_limit, use_cap
 from tabletime.games.blink.scoring import victory_points
-from tabletime.games.blink.state import BlinkState, Player
+from tabletime.games.blink.state import BlinkState
 
-POINT = 0.35
+POINT = 0.38
 """How much a point adds to the logarithm of a player's odds."""
 
-GOLD = 0.8
-CARD_TO_USE = 0.75
-CARD_TO_CASH = 0.8
-MELD_LIMIT = 1.8
+GOLD = 0.9
+CARD_TO_USE = 0.7
+CARD_TO_CASH = 1.0
+MELD_LIMIT = 0.6
+TO_RETIRE = 0.3
+"""The share of the points that a hand card would bring if it were upgraded as the last and best."""
 
-STRENGTH = 0.1
-LINKS = 0.08
-SUITS = 2.0
-LEAD = 0.8
-"""What cards and lead are worth while the whole game lies ahead; near its end they are worth nothing."""
+MELD_LIMIT_AHEAD = 2.4
+RANK_AHEAD = 0.04
+LINK_AHEAD = 0.07
+SUIT_AHEAD = 2.0
+LEAD_AHEAD = 0.8
+"""What helps to get points is worth so much while the whole game lies ahead, and nothing when it ends."""
 
 
 def value(state: BlinkState) -> tuple[float, ...] | None:
@@ -44,13 +47,27 @@ def value(state: BlinkState) -> tuple[float, ...] | None:
 
 
 def standing(state: BlinkState, seat: int, ahead: float) -> float:
-    """How well a player stands, in points."""
-    player = state.players[seat]
-    points = victory_points(player, state.options)
+    """How well a player stands, in points; `ahead` is the part of the game that lies ahead."""
+    points = victory_points(state.players[seat], state.options)
     # Early in the game a high card in the victory pile is one that is missing in the hand.
-    scored = points.units + points.upgrades + (1 - ahead) * points.top_rank
-    lead = LEAD * ahead * (state.order[:1] == (seat,))
-    return scored + _purse(state, seat) + MELD_LIMIT * meld_limit(state, seat) + ahead * _strength(player) + lead
+    top_rank = (1 - ahead) ** 2 * (points.top_rank + _rank_to_retire(state, seat, points.top_rank))
+    sure = points.units + points.upgrades + top_rank + _purse(state, seat) + MELD_LIMIT * meld_limit(state, seat)
+    return sure + ahead * _means(state, seat)
+
+
+def _means(state: BlinkState, seat: int) -> float:
+    """What helps to get points: large melds, good cards, and the lead."""
+    player = state.players[seat]
+    cards = _strength_of(player.hand + player.meld + player.discard)
+    return MELD_LIMIT_AHEAD * meld_limit(state, seat) + cards + LEAD_AHEAD * (state.order[:1] == (seat,))
+
+
+def _rank_to_retire(state: BlinkState, seat: int, top_rank: int) -> float:
+    """By how much the best hand card could raise the top rank, in part, since it may not come to that."""
+    player = state.players[seat]
+    if not player.gold or not player.hand or not state.market:
+        return 0.0
+    return TO_RETIRE * max(0, max(RANK[card] for card in player.hand) - top_rank)
 
 
 def _is_quiet(state: BlinkState) -> bool:
@@ -80,12 +97,8 @@ def _uses_left(state: BlinkState, seat: int) -> int:
     return use_cap(state, seat) if turn is None else turn.cap - turn.used
 
 
-def _strength(player: Player) -> float:
-    """The player's ten cards: high ranks win tricks, linked ones make melds, many suits can act everywhere."""
-    return _strength_of(player.hand + player.meld + player.discard)
-
-
 @lru_cache(maxsize=1 << 14)
 def _strength_of(cards: tuple[Card, ...]) -> float:
+    """A player's ten cards: high ranks win tricks, linked ones make melds, many suits can act everywhere."""
     links = sum(melds.link(one, other) is not None for one, other in combinations(cards, 2))
-    return STRENGTH * melds.score(cards) + LINKS * links + SUITS * len({SUIT[card] for card in cards})
+    return RANK_AHEAD * melds.score(cards) + LINK_AHEAD * links + SUIT_AHEAD * len({SUIT[card] for card in cards})
