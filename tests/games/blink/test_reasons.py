@@ -89,3 +89,34 @@ def test_a_reason_is_a_sentence_that_says_what_is_wrong(move: Move, sentence: st
     """BL-POP-5, BL-EXP-1, BL-EXP-4, BL-COM-1, BL-RED-1."""
     table = scene(map="P M P", units=("0,0", "2,0"), melds=("8M 9P", "2P"), display="P F O")
     assert refusal(table, 0, move).reason == sentence
+
+
+def test_each_card_of_a_hand_says_what_it_can_be_played_with() -> None:
+    """BL-CAR-5, BL-MEL-2, BL-MEL-7."""
+    table = scene(map="P P", units=("0,0", "1,0"), hands=("2P 3F 7M 11O", "4P"))
+    barred = {refusal.move: refusal for refusal in GAME.barred(table.decisions[0], table.view(0))}
+    assert {move.cards[0] for move in barred if isinstance(move, PlayMeld)} == {"2P", "3F", "7M", "11O"}
+    assert barred[PlayMeld(("3F", "11O"))].reason == (
+        "In your hand Forest 3 joins Plains 2 and Mountains 7, and a meld has at most 2 cards."
+    )
+    assert barred[PlayMeld(("11O", "2P"))].reason == (
+        "In your hand Ocean 11 joins no other card, and a meld has at most 2 cards."
+    )
+    assert not set(barred) & set(table.decisions[0].options)
+
+
+def test_where_every_card_joins_every_other_the_limit_is_the_reason() -> None:
+    """BL-MEL-2."""
+    table = scene(map="P P", units=("0,0", "1,0"), hands=("2P 2F 3O", "4P"))
+    barred = GAME.barred(table.decisions[0], table.view(0))
+    assert [(refusal.rule, refusal.reason) for refusal in barred] == [
+        ("BL-MEL-2", "3 cards are too many: your meld size limit is 2.")
+    ] * 3
+    for refused in barred:
+        assert rule(table, 0, refused.move) == "BL-MEL-2"
+
+
+def test_with_few_cards_that_fit_nothing_is_barred() -> None:
+    """BL-CAR-3."""
+    table = scene(map="P P", units=("0,0", "1,0"), hands=("2P 2F", "4P"))
+    assert GAME.barred(table.decisions[0], table.view(0)) == ()

@@ -128,8 +128,8 @@ def test_greyed_moves_come_with_their_reasons() -> None:
     assert barred == {("Attack", "BL-COM-8"), ("Populate", "BL-POP-4"), ("Explore", "BL-EXP-1")}
 
 
-def test_nothing_is_greyed_outside_the_map_turn() -> None:
-    table = scene(hands=("1P", "3F"))
+def test_nothing_is_greyed_in_the_draft() -> None:
+    table = new_game(2)
     assert GAME.barred(table.decisions[0], table.view(0)) == ()
 
 

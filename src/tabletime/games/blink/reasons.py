@@ -21,7 +21,7 @@ from tabletime.games.blink.position import (
     population_limit,
     world_of,
 )
-from tabletime.games.blink.text import name
+from tabletime.games.blink.text import cards_in_words, many, name
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Frame, Move, Refusal
 from tabletime.pieces.hexes import Name, adjacent
@@ -39,12 +39,32 @@ def why_not(move: Move, view: BlinkView) -> Refusal | None:
 
 
 def barred(view: BlinkView, options: tuple[Move, ...]) -> tuple[Refusal, ...]:
-    """What a player might look for on the map but cannot do, each with its reason."""
-    if view.seat is None or not view.stack or not isinstance(view.stack[-1], MapTurn):
+    """What a player might look for but cannot do, each with its reason: on the map, or with the cards of the hand."""
+    if view.seat is None or not view.stack:
+        return ()
+    if isinstance(view.stack[-1], CardPhase):
+        return tuple(_barred_melds(view, view.seat))
+    if not isinstance(view.stack[-1], MapTurn):
         return ()
     offered = {single for move in options for single in _with_one_card(move)}
     refusals = (why_not(move, view) for move in _likely(view, view.seat) if move not in offered)
     return tuple(refusal for refusal in refusals if refusal is not None)
+
+
+def _barred_melds(view: BlinkView, seat: int) -> Iterator[Refusal]:
+    """For each card something that it cannot be played with, and with what it can, whatever has been chosen so far."""
+    hand, limit, rules = view.players[seat].hand or (), meld_limit(view, seat), view.options.meld_rules
+    for card in hand:
+        others = [other for other in hand if other != card]
+        joined = [other for other in others if melds.link(card, other, rules)]
+        apart = [other for other in others if other not in joined]
+        partners = f"joins {cards_in_words(joined)}" if joined else "joins no other card"
+        if apart:
+            reason = f"In your hand {name(card)} {partners}, and a meld has at most {many(limit, 'card')}."
+            yield Refusal(moves.PlayMeld((card, apart[0])), reason, "BL-CAR-5")
+        elif len(joined) >= limit:
+            reason = f"{limit + 1} cards are too many: your meld size limit is {limit}."
+            yield Refusal(moves.PlayMeld((card, *joined[:limit])), reason, "BL-MEL-2")
 
 
 def _with_one_card(move: Move) -> list[Move]:
