@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.phases.draft import PICKS
@@ -56,6 +56,16 @@ UNDEALT: Slot = (-1, 0)
 NEVER_SEEN = -1
 
 
+class Source(NamedTuple):
+    """Cards that the seat passed on with one of its picks, or never saw, and the slots to which they went."""
+
+    known: list[tuple[list[Card], list[Slot]]]
+    """For each other seat the cards that everybody knows to be its own, and its slots."""
+    hidden: list[Card]
+    elsewhere: list[Slot]
+    """Slots of no seat."""
+
+
 class Guess:
     """The starting cards that the seat has not, put where each can be by all that the seat has seen of the draft."""
 
@@ -69,18 +79,18 @@ class Guess:
         passed = () if view.seat is None else view.players[view.seat].passed or ()
         self.passed_with = {card: pick for pick, pack in enumerate(passed) for card in pack}
         """With which of its picks the seat passed a card on, the last time if it came round again."""
-        self.placed: dict[Slot, list[Card]] = {slot: [] for slot in self.room}
-        """The cards whose owners everybody knows; with which pick they were taken makes no difference to the others."""
-        for seat in self.others():
-            self.place_open_cards(seat)
-        self.hidden = [self.hidden_cards(source) for source in range(NEVER_SEEN, len(passed))]
+        self.sources = [self.source(number) for number in range(NEVER_SEEN, len(passed))]
 
     def fill(self, state: BlinkState, rng: random.Random) -> None:
-        """Put every hidden card somewhere."""
-        slots = {slot: cards.copy() for slot, cards in self.placed.items()}
-        for cards, free in self.hidden:
-            for card, slot in zip(cards, rng.sample(free, len(free)), strict=True):
-                slots[slot].append(card)
+        """Put every card somewhere: first those whose owners everybody knows, then the hidden ones."""
+        slots: dict[Slot, list[Card]] = {slot: [] for slot in self.room}
+        for known, hidden, elsewhere in self.sources:
+            free = elsewhere.copy()
+            for cards, own in known:
+                mixed = rng.sample(own, len(own))
+                _put(cards, mixed[: len(cards)], slots)
+                free += mixed[len(cards) :]
+            _put(hidden, rng.sample(free, len(free)), slots)
         for seat in self.others():
             self.hand_over(seat, state.players[seat], slots)
         state.undealt = tuple(in_order(slots[UNDEALT]))
@@ -88,21 +98,22 @@ class Guess:
     def others(self) -> list[int]:
         return [seat for seat in range(self.view.seats) if seat != self.view.seat]
 
-    def place_open_cards(self, seat: int) -> None:
+    def source(self, number: int) -> Source:
+        known = [(self.known_cards(seat, number), self.slots(seat, number)) for seat in self.others()]
+        hidden = [card for card in hidden_cards(self.view) if self.source_of_card(card) == number]
+        return Source(known, hidden, self.slots(UNDEALT[0], number))
+
+    def known_cards(self, seat: int, source: int) -> list[Card]:
+        """The starting cards that everybody knows to be a seat's, of those that came from one source."""
         if not self.picks_made:
-            return
-        for card in in_order(open_cards(self.view.players[seat]) & set(starting_deck(self.view))):
-            free = self.free_slots(self.source_of_card(card))
-            self.placed[next(slot for slot in free if slot[0] == seat)].append(card)
+            return []
+        dealt = open_cards(self.view.players[seat]) & set(starting_deck(self.view))
+        return [card for card in in_order(dealt) if self.source_of_card(card) == source]
 
-    def hidden_cards(self, source: int) -> tuple[list[Card], list[Slot]]:
-        """The hidden cards that came from one of the seat's packs, and the slots to which they went, card by card."""
-        cards = [card for card in hidden_cards(self.view) if self.source_of_card(card) == source]
-        return cards, self.free_slots(source)
-
-    def free_slots(self, source: int) -> list[Slot]:
-        slots = [slot for slot in self.room if self.source_of_slot(slot) == source]
-        return [slot for slot in slots for _ in range(self.room[slot] - len(self.placed[slot]))]
+    def slots(self, seat: int, source: int) -> list[Slot]:
+        """The slots of a seat that were filled from one source, each as often as it holds cards."""
+        own = [slot for slot in self.room if slot[0] == seat and self.source_of_slot(slot) == source]
+        return [slot for slot in own for _ in range(self.room[slot])]
 
     def source_of_card(self, card: Card) -> int:
         return self.passed_with.get(card, NEVER_SEEN)
@@ -122,6 +133,11 @@ class Guess:
         if not player.hand_is_known:
             shown = open_cards(self.view.players[seat])
             player.hand = tuple(in_order(card for cards in drafted for card in cards if card not in shown))
+
+
+def _put(cards: list[Card], slots: list[Slot], into: Mapping[Slot, list[Card]]) -> None:
+    for card, slot in zip(cards, slots, strict=True):
+        into[slot].append(card)
 
 
 class Memory:
