@@ -92,7 +92,8 @@ def chart(table: Table, found: Sequence[Prospect]) -> str:
     turns = turning_points(game, seats, found)
     pins = [Pin(turn.at, turn.side, turn.sentence) for turn in turns]
     words = " ".join(turn.sentence for turn in turns) or "There was no turning point."
-    return line_chart(f"{game.title}: chances to win", lines, pins=pins, under="choices", describe=words)
+    marks = [game.seat_mark(team[0], seats) for team in game.teams(seats)]
+    return line_chart(f"{game.title}: chances to win", lines, marks=marks, pins=pins, under="choices", describe=words)
 
 
 def side_names(game: Game[Any, Any], seats: int) -> list[str]:

@@ -64,9 +64,15 @@ def column_chart(title: str, heights: Mapping[str, float], *, under: str = "") -
 
 
 def line_chart(
-    title: str, lines: Mapping[str, Sequence[float]], *, pins: Iterable[Pin] = (), under: str = "", describe: str = ""
+    title: str,
+    lines: Mapping[str, Sequence[float]],
+    *,
+    marks: Sequence[tuple[int, str]] = tuple(enumerate(INKS)),
+    pins: Iterable[Pin] = (),
+    under: str = "",
+    describe: str = "",
 ) -> str:
-    """Shares over time, one line for each name, with pins where something happened."""
+    """Shares over time, one line for each name, which ends in its mark, with pins where something happened."""
     height = 280.0
     floor, room = height - FOOT - 14, WIDTH - 2 * SIDE
     longest = max([2, *map(len, lines.values())])
@@ -80,7 +86,8 @@ def line_chart(
         for y in (place(0, share)[1],)
     ]
     drawn = [
-        _curve(number, name, [place(*p) for p in enumerate(line)]) for number, (name, line) in enumerate(lines.items())
+        _curve(number, name, marks[number % len(marks)], [place(*p) for p in enumerate(line)])
+        for number, (name, line) in enumerate(lines.items())
     ]
     series = list(lines.values())
     pinned = [_pin(pin, place(pin.at, series[pin.line][pin.at])) for pin in pins]
@@ -88,11 +95,14 @@ def line_chart(
     return document(WIDTH, height, title, _heading(title), *grid, *drawn, *pinned, foot, describe=describe)
 
 
-def _curve(number: int, name: str, points: Sequence[tuple[float, float]]) -> str:
-    ink = f"var(--{INKS[number % 6]})"
+def _curve(number: int, name: str, marked: tuple[int, str], points: Sequence[tuple[float, float]]) -> str:
+    player, ink = marked
+    letter = name.removeprefix("the ")[:1].upper()
     dashes = ("none", "7 4", "2 3", "9 3 2 3", "4 4", "1 4")[number % 6]
-    stroke = path(points, fill="none", stroke=ink, stroke_width=2.5, stroke_dasharray=dashes, stroke_linejoin="round")
-    return group(hint(name), stroke, mark(number, name[:1], *points[-1], 9)) if points else ""
+    stroke = path(
+        points, fill="none", stroke=f"var(--{ink})", stroke_width=2.5, stroke_dasharray=dashes, stroke_linejoin="round"
+    )
+    return group(hint(name), stroke, mark(player, letter, *points[-1], 9, ink=ink)) if points else ""
 
 
 def _pin(pin: Pin, place: tuple[float, float]) -> str:
