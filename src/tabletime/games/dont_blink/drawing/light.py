@@ -108,6 +108,11 @@ def sights(view: DontBlinkView) -> str:
     return "".join(_sight(view, hero) for hero in ALL_HEROES if view.sight(hero))
 
 
+def sight_of(hero: int) -> str:
+    """The name of the overlay that shows what a hero sees."""
+    return f"What {TITLES[hero]} sees"
+
+
 def _sight(view: DontBlinkView, hero: int) -> str:
     squares = sorted(view.sight(hero))
     d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, squares))
@@ -125,7 +130,7 @@ def _sight(view: DontBlinkView, hero: int) -> str:
         hatch,
         rim,
         class_="overlay",
-        data_overlay=f"What {TITLES[hero]} sees",
+        data_overlay=sight_of(hero),
         display="none",
         pointer_events="none",
         aria_hidden="true",

@@ -6,20 +6,25 @@ from tabletime.games.dont_blink.cards import BLINK, NO_CARD
 from tabletime.games.dont_blink.describe import PHASES, phase
 from tabletime.games.dont_blink.drawing.cards import eye
 from tabletime.games.dont_blink.drawing.figures import LETTERS, nut
+from tabletime.games.dont_blink.drawing.light import sight_of
 from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED, TITLES
 from tabletime.games.dont_blink.moves import ANGELS, PLACE_NAMES
+from tabletime.games.dont_blink.position import UNPLACED
 from tabletime.games.dont_blink.text import sentence
 from tabletime.games.dont_blink.view import DontBlinkView
 
 WIDE = 218
 ROUNDS = 4
+TOP = 384
+"""Where the angels' history begins."""
 ROWS = tuple(name for key, name in PHASES.items() if key != "SetUp")
 
 
 def status(view: DontBlinkView) -> str:
     """The left column, from the phase of the round down to which figures were real."""
     parts = [_phases(view), _parts(view), *_heroes(view), _history(view)]
-    return document(WIDE, 472, "Where the game stands", *parts)
+    rows = min(ROUNDS, len(view.history) + (not view.revealed))
+    return document(WIDE, TOP + 24 + 17 * rows, "Where the game stands", *parts)
 
 
 def _phases(view: DontBlinkView) -> str:
@@ -88,8 +93,18 @@ def _hero(view: DontBlinkView, hero: int, y: int) -> str:
     )
     moved = ", moved" if view.moved >> hero & 1 and not captured else ""
     where = text(place + moved, x=36, y=y + 32, fill="var(--ink2)", font_size=12)
-    nuts = [nut(part, 158 - 20 * i, y + 20, 9) for i, part in enumerate(view.carried_by(hero))]
-    return group(rule, body, name, where, *nuts, _look(view, hero, 196, y + 20))
+    nuts = [nut(part, 168 - 18 * i, y + 12, 8) for i, part in enumerate(view.carried_by(hero))]
+    return group(rule, body, name, where, *nuts, _sight(view, hero, 158, y + 29), _look(view, hero, 196, y + 20))
+
+
+def _sight(view: DontBlinkView, hero: int, x: float, y: float) -> str:
+    """A switch for what this hero sees on the board."""
+    if view.tardis == UNPLACED or not view.sight(hero):
+        return ""
+    area = tag("path", d=f"M{x - 24} {y - 15}h48v26h-48z", fill="transparent")
+    pill = tag("rect", x=x - 20, y=y - 8, width=40, height=17, rx=8.5, fill="var(--table)", stroke="var(--edge)")
+    word = text("sight", x=x, y=y + 4, fill="var(--ink2)", font_size=11, text_anchor="middle")
+    return group(area, pill, word, data_toggles=sight_of(hero))
 
 
 def _look(view: DontBlinkView, hero: int, x: float, y: float) -> str:
@@ -104,12 +119,11 @@ def _look(view: DontBlinkView, hero: int, x: float, y: float) -> str:
 
 
 def _history(view: DontBlinkView) -> str:
-    top = 384
     heads = [
         text(
             str(angel),
             x=70 + 19 * (angel - 1),
-            y=top + 18,
+            y=TOP + 18,
             fill="var(--ink2)",
             font_size=11,
             font_weight=600,
@@ -119,10 +133,10 @@ def _history(view: DontBlinkView) -> str:
     ]
     first = max(0, len(view.history) - ROUNDS + (not view.revealed))
     rows = [
-        _round(view.history[at], at + 1, top + 34 + 17 * row) for row, at in enumerate(range(first, len(view.history)))
+        _round(view.history[at], at + 1, TOP + 34 + 17 * row) for row, at in enumerate(range(first, len(view.history)))
     ]
-    now = "" if view.revealed else _now(view, top + 34 + 17 * len(rows))
-    return group(label("The angels", top), *heads, *rows, now)
+    now = "" if view.revealed else _now(view, TOP + 34 + 17 * len(rows))
+    return group(label("The angels", TOP), *heads, *rows, now)
 
 
 def _round(real: int, number: int, y: float) -> str:
