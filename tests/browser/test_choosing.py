@@ -106,6 +106,43 @@ def test_a_greyed_button_says_why_too(ann: Player) -> None:
     expect(ann.page.locator("#fact")).to_contain_text("Gardeners cannot fly.")
 
 
+def test_pointing_at_what_is_not_possible_says_why_and_is_said_aloud(ann: Player) -> None:
+    ann.page.get_by_role("button", name="Fly").hover()
+    expect(ann.page.locator("#fact")).to_contain_text("Gardeners cannot fly. GA-2")
+    expect(ann.page.locator("#announce")).to_have_text("Gardeners cannot fly.")
+
+
+def test_the_way_to_a_far_place_is_dotted(ann: Player) -> None:
+    spot(ann, "bed 3").hover()
+    expect(ann.page.locator(".trail")).to_have_attribute(
+        "points", re.compile(r"^(90|89\.9+|90\.0+\d*),\S+ 1(50|49\.9)")
+    )
+    ann.page.locator("#title").hover()
+    expect(ann.page.locator(".trail")).to_have_count(0)
+
+
+def test_a_hint_says_what_a_bot_would_do(ann: Player) -> None:
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator("#fact")).to_contain_text("I would say: ")
+    expect(ann.page.locator("#announce")).to_contain_text("I would say: ")
+    expect(ann.page.locator("#turn")).to_have_text("Your turn")
+
+
+def test_what_the_board_can_also_show_is_switched_on_and_off(ann: Player) -> None:
+    roots, switch = ann.page.locator("[data-overlay]"), ann.page.get_by_role("button", name="What grows below")
+    expect(roots).to_be_hidden()
+    switch.click()
+    expect(roots).to_be_visible()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    spot(ann, "bed 2").click()
+    expect(ann.log).to_have_count(1)
+    expect(roots).to_be_visible()
+    ann.page.keyboard.press("s")
+    expect(roots).to_be_hidden()
+    switch.press("Enter")
+    expect(roots).to_be_visible()
+
+
 def test_what_may_also_be_done_is_a_button_of_its_own(ann: Player) -> None:
     expect(ann.page.get_by_role("heading", name="You may also")).to_be_visible()
     ann.page.get_by_role("button", name="Wave").click()

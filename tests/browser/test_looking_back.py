@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.chromium import PHONE
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
+from tests.browser.test_layout import outside
 
 pytestmark = pytest.mark.browser
 
@@ -36,6 +38,36 @@ def test_a_replay_can_be_seen_through_any_eyes(over: Player) -> None:
     over.page.get_by_role("group", name="Seen by").get_by_text("Yellow").click()
     expect(over.page).to_have_url(re.compile("as=1"))
     expect(over.page.locator("#board")).to_be_visible()
+
+
+def test_a_bot_tells_how_the_chances_went_up_and_down(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    for column in ("column 4", "column 3"):
+        ann.choose(column)
+    ann.wait()
+    for words in ("Menu", "Concede", "Yes, concede", "Replay", "Chances"):
+        ann.press(words)
+    panel = ann.page.get_by_role("dialog", name="Chances")
+    expect(panel.get_by_role("heading", name="Turning points")).to_be_visible()
+    expect(panel.locator("svg").first).to_be_visible()
+    panel.get_by_role("button", name=re.compile("^(Red|Yellow):")).last.click()
+    expect(panel).to_be_hidden()
+    expect(ann.page.locator("#turn")).to_have_text("Point 4 of 4")
+
+
+def test_a_replay_fits_a_phone(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.play_now("garden", "Ann")
+    ann.wait()
+    for words in ("Menu", "Concede", "Yes, concede", "Replay"):
+        ann.press(words)
+    expect(ann.page.locator("#turn")).to_contain_text("Point")
+    expect(ann.page.locator("#board")).to_be_visible()
+    assert outside(ann.page, "#stage", "#tabs", "#prompt", "#slider") == []
+    ann.page.locator("#tabs").get_by_role("button", name="Seen by").tap()
+    ann.page.locator("#viewers").get_by_label("Seen by").select_option("Watchers")
+    expect(ann.page).to_have_url(re.compile("as=watch"))
 
 
 def test_a_link_leads_to_one_point_of_a_game(over: Player) -> None:

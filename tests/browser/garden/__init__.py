@@ -26,6 +26,7 @@ TOOLS = ("rake", "spade", "hoe", "fork")
 SEEDS = tuple(f"seed {number}" for number in range(1, 21))
 EVENING = 30
 SIDE = 60
+ROOTS = "What grows below"
 
 
 class Walk(Move, frozen=True):
@@ -175,7 +176,9 @@ class Garden(Game[GardenState, GardenView]):
         cloud = group(tag("circle", cx=200, cy=30, r=20, fill="var(--ice)"), id="cloud", data_spot="cloud")
         x, y = _corner(view.bed)
         gardener = mark(0, "G", x + SIDE / 2, y + SIDE / 2, 15, id="gardener", pointer_events="none")
-        return document(4 * SIDE, 3 * SIDE, "The Garden", *beds, cloud, gardener)
+        roots = group(tag("circle", cx=30, cy=90, r=9), data_overlay=ROOTS, display="none", pointer_events="none")
+        switch = group(tag("rect", x=190, y=140, width=40, height=24, fill="var(--table)"), data_toggles=ROOTS)
+        return document(4 * SIDE, 3 * SIDE, "The Garden", *beds, cloud, gardener, roots, switch)
 
     def fragments(self, view: GardenView, decision: Decision | None = None) -> Mapping[str, str]:
         tools = [element("span", words(tool), data_spot=tool, id=tool) for tool in TOOLS]

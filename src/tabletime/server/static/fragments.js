@@ -3,21 +3,23 @@
 import { called } from "./at.js";
 import { $, capital, h, parse, s } from "./dom.js";
 import { middle } from "./light.js";
+import { overlay } from "./overlay.js";
 
 const MOST = 400;
 const FEW_CHANGES = 6;
+const LARGE = 100;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where new fragments go: the hand under the board, who plays to the left (if there is room), others to the right. */
+/** Where new fragments go: the hand under the board, who plays to the left (if there is room), others where they say. */
 const facts = matchMedia("(max-width: 1099px)").matches ? "extras" : "facts";
 const PLACES = { board: "stage", hand: "under", status: facts, players: facts };
 
 /** Put the fragments into their places. `moving` shows what has changed since the last ones. */
 export function place(fragments, moving = true) {
   for (const [id, markup] of Object.entries(fragments)) {
-    const old = $(id) ?? vacancy(id);
-    const fresh = parse(markup, old.ownerSVGElement);
+    const fresh = parse(markup, $(id)?.ownerSVGElement);
     if (!fresh) continue;
+    const old = $(id) ?? vacancy(id, fresh.dataset.side === "left" ? facts : PLACES[id]);
     const before = positions(old);
     fresh.id = id;
     old.replaceWith(fresh);
@@ -26,6 +28,7 @@ export function place(fragments, moving = true) {
       name.textContent = called(name.dataset.name) || name.textContent;
     if (moving && before.size) show(before, fresh);
   }
+  overlay();
 }
 
 /** What has to be scrolled can be scrolled with the keyboard. */
@@ -35,10 +38,10 @@ export function reach() {
 }
 
 /** An element of the page that waits for this fragment. */
-function vacancy(id) {
+function vacancy(id, side) {
   const empty = h("div", { id });
   const name = capital(id);
-  $(PLACES[id] ?? "extras").append(
+  $(side ?? "extras").append(
     h(
       "section",
       { class: `fragment ${id}`, "data-tab": name, "aria-label": name },
@@ -125,10 +128,10 @@ function animate(thing, frames, duration, done = () => {}) {
   thing.animate(frames, { duration, easing: "cubic-bezier(.3,0,.2,1)" }).onfinish = done;
 }
 
-/** A dotted ring round what has just changed. */
+/** A dotted ring round a piece that has just changed. */
 function ring(thing) {
-  if (!thing.getBBox) return;
-  const { x, y, width, height } = thing.getBBox();
+  const { x, y, width, height } = thing.getBBox?.() ?? { width: LARGE };
+  if (width >= LARGE) return;
   const round = s("circle", {
     class: "changed",
     cx: x + width / 2,

@@ -160,8 +160,7 @@ function row(table, words, path = "") {
   );
 }
 
-const myRow = (table) =>
-  table.status === "finished" ? row(table, "Replay", "/replay") : row(table, waits(table) ? "Go on" : "Look");
+const myRow = (table) => row(table, waits(table) ? "Go on" : table.status === "lobby" ? "Go there" : "Look");
 
 function section(place, title, rows, empty) {
   fill(
@@ -181,9 +180,15 @@ async function tables() {
   const now = JSON.stringify([mine, finished, open, running]);
   if (now === before) return;
   before = now;
-  const own = [...mine, ...finished.filter(({ id }) => mine.every((table) => table.id !== id)).slice(0, 5)];
-  const others = (found) => found.filter(({ id }) => own.every((table) => table.id !== id));
-  section("mine", "Your tables", own.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
+  const others = (found) => found.filter(({ id }) => mine.every((table) => table.id !== id));
+  section("mine", "Your tables", mine.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
+  section(
+    "done",
+    "Played",
+    others(finished)
+      .slice(0, 5)
+      .map((table) => row(table, "Replay", "/replay")),
+  );
   section(
     "open",
     "Open seats",

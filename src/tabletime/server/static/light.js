@@ -7,7 +7,7 @@ const PAPER = /^var\(--(sheet|raised|shade|table|lampsoft|lamp)\)$/;
 const OWN = /^(id|class|role|tabindex|fill|stroke.*|aria.*|data.*|style|opacity|pointer-events)$/;
 const WORN = ["data-light-kind", "role", "tabindex", "aria-label", "aria-pressed"];
 
-const every = (selector) => [...$("table").querySelectorAll(selector)];
+export const every = (selector) => [...$("table").querySelectorAll(selector)];
 
 /** All spots of the drawing by name, with the elements that show them. */
 export function spotsOnTable() {
@@ -88,6 +88,18 @@ function halo(element) {
 /** Warm the light of one spot, or of none. */
 export function warm(spot) {
   every("[data-spot]").forEach((element) => element.classList.toggle("hot", element.dataset.spot === spot));
+}
+
+/** A dotted line over these spots, the way that a piece would take. */
+export function trail(spots = []) {
+  every(".trail").forEach((line) => line.remove());
+  const drawing = $("board");
+  const known = spotsOnTable();
+  const places = spots.flatMap((spot) => known.get(spot)?.[0] ?? []);
+  if (places.length < 2 || !drawing.getScreenCTM) return;
+  const inside = drawing.getScreenCTM().inverse();
+  const points = places.map((place) => new DOMPoint(...middle(place)).matrixTransform(inside));
+  drawing.append(s("polyline", { class: "trail", points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
 }
 
 /** The spot under the pointer that can be clicked; things that lie on top of it do not matter. */

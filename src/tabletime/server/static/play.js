@@ -3,6 +3,7 @@
 import { at, isAsked, mySeat, personal } from "./at.js";
 import { $, button, count, fill, h, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
+import { middle } from "./light.js";
 import { hearLog } from "./log.js";
 import { callPlayer } from "./menu.js";
 import { person } from "./people.js";
@@ -10,7 +11,7 @@ import { ask, explain, light } from "./prompt.js";
 
 const SMALLEST = 26;
 const phone = matchMedia("(max-width: 759px)");
-const ORDER = ["Hand", "Status", "Players", "Log", "Talk"];
+const ORDER = ["Hand", "Status", "Players", "Log", "Talk", "Seen by", "Text"];
 
 let tab = null;
 
@@ -26,7 +27,7 @@ export function hearUpdate(message) {
   ask(fresh);
   if (message.reason) explain(message.reason);
   writePlay();
-  frameBoard();
+  if (fresh) frameBoard();
 }
 
 /** Everything that depends on the table's status. */
@@ -44,7 +45,7 @@ export function writePlay() {
 }
 
 /** On a phone one of these is shown below the board at a time. */
-function tabs() {
+export function tabs() {
   const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter(
     (pane) => pane.textContent || pane.matches("form"),
   );
@@ -77,7 +78,11 @@ function frameBoard() {
   if (!phone.matches || !lights.length) return;
   const sizes = lights.map((light) => light.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
   board.style.setProperty("--zoom", Math.min(3, Math.max(1, SMALLEST / Math.min(...sizes))));
-  lights[lights.length >> 1].scrollIntoView({ block: "center", inline: "center" });
+  const offset = [0, 1].map((axis) => {
+    const places = lights.map((light) => middle(light)[axis]);
+    return (Math.min(...places) + Math.max(...places)) / 2 - middle(board)[axis];
+  });
+  board.scrollBy(...offset);
 }
 
 /** The table as text instead of the drawing, and back. */

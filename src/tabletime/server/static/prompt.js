@@ -3,11 +3,12 @@
 import { at, called, isAsked, mySeat, watching } from "./at.js";
 import { post, trying } from "./api.js";
 import { Choice, groups } from "./choice.js";
-import { $, button, capital, fill, h, list, write } from "./dom.js";
+import { $, announce, button, capital, fill, h, list, notice, write } from "./dom.js";
 import { settle } from "./fragments.js";
-import { focusFirst, roam, shine, spotAt, spotsOnTable, warm } from "./light.js";
+import { focusFirst, roam, shine, spotAt, spotsOnTable, trail, warm } from "./light.js";
 import { forgetMissed } from "./log.js";
 import { nameForm } from "./name.js";
+import { listenOverlays, switchAll } from "./overlay.js";
 import { ruleLink } from "./rules.js";
 
 const FEW = 6;
@@ -46,6 +47,8 @@ export function light() {
   write("question", headline());
   write("how", how());
   $("undo").hidden = !at.now.undo || busy || !at.online;
+  $("hint").hidden = !asked || busy || at.now.options.length < 2;
+  trail();
   writeActs();
 }
 
@@ -173,12 +176,13 @@ const barred = () =>
     "Not possible now",
     at.now.barred.map((move) =>
       button(capital(move.words), () => explain(move.reason, move.rule), {
+        onpointerenter: () => explain(move.reason, move.rule),
         class: "btn off",
         "aria-disabled": "true",
         "data-key": `not ${move.words}`,
       }),
     ),
-    3,
+    finger.matches ? 0 : 3,
   );
 
 function ending() {
@@ -214,20 +218,28 @@ function writeFact() {
 
 /** Say why something cannot be, with the rule behind it, until something else is done. */
 export function explain(words, rule) {
+  if (reason?.words !== words) announce(words);
   reason = { words, rule };
   writeFact();
 }
 
+const barredAt = (spot) => at.now.barred.find(({ spots }) => spots[0] === spot);
+
 function point(spot) {
-  if (spot === pointed || (spot && !choice.next.has(spot))) return;
+  if (spot === pointed) return;
+  const options = choice.next.get(spot);
+  const move = !options && barredAt(spot);
+  if (move && !choice.picked.includes(spot)) explain(move.reason, move.rule);
+  if (spot && !options) return;
   pointed = spot;
   warm(spot);
+  trail(options?.[0].through);
   writeFact();
 }
 
 function choose(spot) {
   settle();
-  const move = at.now.barred.find(({ spots }) => spots[0] === spot);
+  const move = barredAt(spot);
   if (!choice.next.has(spot) && !choice.picked.includes(spot)) return move && explain(move.reason, move.rule);
   choice.pick(spot);
   pointed = reason = null;
@@ -262,6 +274,19 @@ export async function undo() {
   if (answer.type === "refused") explain(answer.reason, answer.rule);
 }
 
+/** What would a good player do? The answer comes in words, and the place to click for it is warm. */
+export const hint = trying(async () => {
+  if ($("hint").hidden) return;
+  const { decision, options } = at.now;
+  notice("A bot thinks about it.");
+  const { move, words } = await post(`/api/tables/${at.id}/hint`, {}, at.key);
+  if (at.now.decision !== decision) return;
+  $("notice").hidden = true;
+  pointed = null;
+  explain(words.join(" "));
+  warm(options.find((option) => JSON.stringify(option.move) === JSON.stringify(move))?.spots[0]);
+});
+
 function takeBack() {
   choice.picked.pop();
   pointed = reason = null;
@@ -286,6 +311,8 @@ export function listen() {
     }
   });
   $("undo").onclick = undo;
+  $("hint").onclick = hint;
+  listenOverlays();
 }
 
-export const PROMPT_KEYS = { Escape: takeBack, u: undo, b: focusFirst };
+export const PROMPT_KEYS = { Escape: takeBack, u: undo, b: focusFirst, h: hint, s: switchAll };

@@ -2,10 +2,12 @@
 
 import { get, post, seatKey, trying } from "./api.js";
 import { at, called, personal } from "./at.js";
-import { $, button, choices, fill, h, list, s, write } from "./dom.js";
+import { $, button, choices, fill, h, list, parse, s, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
+import { listenOverlays } from "./overlay.js";
 import { person } from "./people.js";
+import { tabs } from "./play.js";
 import { openRules, rulesOf } from "./rules.js";
 
 const PACE = 1100;
@@ -30,6 +32,7 @@ const go = trying(async (point) => {
   if (wanted !== `${here}?as=${as}`) return;
   place(seen.get(wanted).fragments);
   write("words", seen.get(wanted).description);
+  tabs();
   reach();
 });
 
@@ -91,6 +94,27 @@ const fork = trying(async () => {
   location.href = `/t/${id}`;
 });
 
+/** Each side's chances over the game, as a bot sees them afterwards; a turning point leads to where it was. */
+const think = trying(async () => {
+  const place = $("chances").querySelector(".found");
+  $("chances").showModal();
+  if (place.firstChild) return;
+  fill(place, h("p", {}, "A bot looks at the game again. This takes a minute or two for a long game."));
+  let found = {};
+  while (!found.ready) found = await post(`/api/tables/${at.id}/chances`, {}, at.key);
+  const look = (point) => () => {
+    $("chances").close();
+    go(point);
+  };
+  fill(
+    place,
+    parse(found.picture),
+    h("h3", {}, "Turning points"),
+    found.turns.map((turn) => button(personal(turn.words), look(turn.at), { class: "btn row" })),
+    !found.turns.length && h("p", {}, "There was none."),
+  );
+});
+
 function writeFrame(eyes) {
   const { status } = at;
   const over = status.status === "finished";
@@ -105,6 +129,7 @@ function writeFrame(eyes) {
   fill(
     $("acts"),
     status.you.fork && button("Play on from here", fork, { class: "btn go" }),
+    over && button("Chances", think),
     h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"),
   );
   fill(
@@ -139,6 +164,7 @@ async function beginReplay() {
   const past = await get(`/api/tables/${at.id}/replay?as=${as}`, at.key);
   points = past.points;
   writeFrame(past.as);
+  listenOverlays();
   $("slider").oninput = (event) => go(event.target.valueAsNumber);
   addEventListener("keydown", pressReplay);
   await go(Number(wished.get("at") ?? points.length - 1));
