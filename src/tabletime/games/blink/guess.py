@@ -87,10 +87,10 @@ class Guess:
         for known, hidden, elsewhere in self.sources:
             free = elsewhere.copy()
             for cards, own in known:
-                mixed = rng.sample(own, len(own))
+                mixed = _mixed(own, rng)
                 _put(cards, mixed[: len(cards)], slots)
                 free += mixed[len(cards) :]
-            _put(hidden, rng.sample(free, len(free)), slots)
+            _put(hidden, _mixed(free, rng), slots)
         for seat in self.others():
             self.hand_over(seat, state.players[seat], slots)
         state.undealt = tuple(in_order(slots[UNDEALT]))
@@ -133,6 +133,10 @@ class Guess:
         if not player.hand_is_known:
             shown = open_cards(self.view.players[seat])
             player.hand = tuple(in_order(card for cards in drafted for card in cards if card not in shown))
+
+
+def _mixed(slots: list[Slot], rng: random.Random) -> list[Slot]:
+    return rng.sample(slots, len(slots)) if len(slots) > 1 else slots
 
 
 def _put(cards: list[Card], slots: list[Slot], into: Mapping[Slot, list[Card]]) -> None:

@@ -1,6 +1,6 @@
 """Deeds: what a player can do on the map itself, whatever tiles lie on display."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from tabletime.games.blink.around import Around, look_around
@@ -10,6 +10,9 @@ from tabletime.games.blink.phases.move import move_options
 from tabletime.games.blink.phases.populate import populate_options
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Move
+
+MOST = 1000
+"""So many memories are kept at a time."""
 
 CardsBySuit: TypeAlias = Mapping[Terrain, Sequence[Card]]
 
@@ -33,18 +36,21 @@ def deeds(state: BlinkState, seat: int, cards_by_suit: CardsBySuit, usable: int)
 
 
 class Memory:
-    """The deeds that were found last: whoever redraws tiles is asked again, and can do the same as before."""
+    """The deeds that were found before with the same cards: whoever redraws tiles can do the same as before.
+
+    So can whoever imagines the same position again and again. If the map is another one by now, they are found anew.
+    """
 
     def __init__(self) -> None:
-        self._last: tuple[tuple[Any, ...], Deeds] | None = None
+        self._known: dict[Hashable, tuple[tuple[Any, ...], Deeds]] = {}
 
     def deeds(self, state: BlinkState, seat: int, cards_by_suit: CardsBySuit, usable: int) -> Deeds:
         player = state.players[seat]
-        grounds = (
-            seat, usable, cards_by_suit, player.meld, player.gold > 0, player.pile,
-            state.tiles, state.stacks, state.options,
-        )  # fmt: skip
-        last = self._last
-        if last is None or last[0] != grounds:
-            last = self._last = grounds, deeds(state, seat, cards_by_suit, usable)
-        return last[1]
+        cards = seat, usable, player.meld
+        grounds = state.tiles, state.stacks, player.gold > 0, player.pile, cards_by_suit, state.options
+        known = self._known.get(cards)
+        if known is None or known[0] != grounds:
+            if len(self._known) >= MOST:
+                self._known.clear()
+            known = self._known[cards] = grounds, deeds(state, seat, cards_by_suit, usable)
+        return known[1]
