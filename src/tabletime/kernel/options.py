@@ -28,6 +28,8 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...] = ()
     least: int | None = None
     most: int | None = None
+    title: str = ""
+    """What the option is called, where its name in words is not good enough."""
 
 
 @cache
@@ -85,7 +87,8 @@ def _option(name: str, hint: Any, default: Any) -> Option:
     words = next((str(extra.description) for extra in meta if extra.description), "")
     least = next((int(extra.ge) for extra in meta if extra.ge is not None), None)
     most = next((int(extra.le) for extra in meta if extra.le is not None), None)
-    return Option(name, words, default, _choices(hint), least, most)
+    title = next((str(extra.title) for extra in meta if extra.title), "")
+    return Option(name, words, default, _choices(hint), least, most, title)
 
 
 def _choices(hint: Any) -> tuple[Any, ...]:

@@ -19,7 +19,12 @@ class DontBlinkOptions(Options, frozen=True):
 
     dont_blink_cards: Annotated[
         int,
-        Meta(ge=8, le=12, description="Plain Don't Blink cards in the hand: 10 is recommended, 12 easier, 8 harder."),
+        Meta(
+            ge=8,
+            le=12,
+            title="Don't Blink cards",
+            description="Plain Don't Blink cards in the hand: 10 is recommended, 12 easier, 8 harder.",
+        ),
     ] = 10
     parts_needed: Annotated[
         Literal[3, 4], Meta(description="How many Repair Parts repair the TARDIS; three are easier for the heroes.")
@@ -46,7 +51,11 @@ class DontBlinkOptions(Options, frozen=True):
         Meta(description="Parts are delivered on entering the TARDIS, or only when the movement ends there."),
     ] = "on_enter"
     tardis_shelter: Annotated[
-        bool, Meta(description="Heroes in the TARDIS are safe; otherwise an angel beside it may capture them.")
+        bool,
+        Meta(
+            title="TARDIS shelter",
+            description="Heroes in the TARDIS are safe; otherwise an angel beside it may capture them.",
+        ),
     ] = True
     freeze: Annotated[
         Literal["at_reveal", "continuous"],
