@@ -11,7 +11,7 @@ from tabletime.games.dont_blink.census import census
 from tabletime.games.dont_blink.describe import describe
 from tabletime.games.dont_blink.draw import draw, fragments
 from tabletime.games.dont_blink.drawing.light import spots
-from tabletime.games.dont_blink.options import DontBlinkOptions
+from tabletime.games.dont_blink.options import EVEN_SPLITS, DontBlinkOptions
 from tabletime.games.dont_blink.position import ANGEL_SEAT
 from tabletime.games.dont_blink.reasons import barred, why_not
 from tabletime.games.dont_blink.scene import scene
@@ -22,6 +22,9 @@ from tabletime.games.dont_blink.value import value
 from tabletime.games.dont_blink.view import DontBlinkView, suppose, view
 from tabletime.games.dont_blink.ways import ways
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table, Way
+
+STONE = (5, "stone")
+"""The mark of the angel player: a plinth."""
 
 
 class DontBlink(Game[DontBlinkState, DontBlinkView]):
@@ -80,6 +83,13 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
 
     def seat_name(self, seat: int, seats: int) -> str:
         return text.seat_name(seat, seats)
+
+    def seat_mark(self, seat: int, seats: int) -> tuple[int, str]:
+        """The angel player is of stone; a hero player has the mark of the first hero of an even split."""
+        if seat == ANGEL_SEAT:
+            return STONE
+        hero = EVEN_SPLITS[seats - 1].index(str(seat))
+        return hero, f"p{hero + 1}"
 
     def census(self, state: DontBlinkState) -> Mapping[str, int]:
         return census(state)
