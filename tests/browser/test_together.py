@@ -36,7 +36,7 @@ def started(ann: Player, bo: Player) -> str:
     ann.open_table("connect-four", "Ann")
     bo.join(ann.table, "Bo")
     ann.press("Start")
-    expect(bo.question).to_have_text("Waiting for Red.")
+    expect(bo.question).to_have_text("Waiting for Ann.")
     return ann.table
 
 
@@ -123,6 +123,22 @@ def test_a_bot_keeps_the_seat_of_somebody_who_left(hasty: Server, person: Arrive
     bo.press("Take your seat back")
     expect(bo.page.locator("#seats")).to_contain_text("You")
     expect(ann.page.locator("#seats")).to_contain_text("Bo")
+
+
+def test_who_takes_a_seat_back_is_told_what_the_bot_has_done(hasty: Server, person: Arrive) -> None:
+    ann, bo = person(address=hasty.address), person(address=hasty.address)
+    ann.open_table("connect-four", "Ann")
+    bo.join(ann.table, "Bo")
+    ann.press("Start")
+    bo.page.locator("#board").wait_for()
+    bo.page.goto("about:blank")
+    ann.press("Let a bot play for Bo")
+    ann.choose("column 4")
+    ann.wait()
+    bo.page.goto(ann.table)
+    bo.press("Take your seat back")
+    expect(bo.page.locator("#seats")).to_contain_text("You")
+    expect(bo.page.get_by_role("region", name="While you were away")).to_contain_text("Yellow drops a disc")
 
 
 def test_who_has_a_seat_may_also_just_watch(ann: Player, started: str) -> None:

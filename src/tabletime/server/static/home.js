@@ -162,10 +162,10 @@ function row(table, words, path = "") {
 
 const myRow = (table) => row(table, waits(table) ? "Go on" : table.status === "lobby" ? "Go there" : "Look");
 
-function section(place, title, rows, empty) {
+function section(place, rows, empty) {
   fill(
     $(place),
-    (rows.length > 0 || empty) && h("h2", { class: "label" }, title),
+    (rows.length > 0 || empty) && h("h2", { class: "label" }, $(place).ariaLabel),
     rows.length ? h("ul", { class: "rows tables" }, rows) : empty && h("p", { class: "small" }, empty),
   );
 }
@@ -181,23 +181,20 @@ async function tables() {
   if (now === before) return;
   before = now;
   const others = (found) => found.filter(({ id }) => mine.every((table) => table.id !== id));
-  section("mine", "Your tables", mine.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
+  section("mine", mine.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
   section(
     "done",
-    "Played",
     others(finished)
       .slice(0, 5)
       .map((table) => row(table, "Replay", "/replay")),
   );
   section(
     "open",
-    "Open seats",
     others(open).map((table) => row(table, "Sit down")),
     "No table waits for people at the moment.",
   );
   section(
     "running",
-    "To watch",
     others(running).map((table) => row(table, "Watch")),
   );
 }

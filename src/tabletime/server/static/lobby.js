@@ -31,14 +31,9 @@ export function writeLobby() {
   write("sub", game.summary);
   fill($("lobby"), seats(status, game), agreement(status, game));
   writeQuestion(status);
-  if ($("invite").firstChild) return;
+  if ($("link").firstChild) return;
   picture($("lobby-board"), game.picture, "meet");
-  fill(
-    $("invite"),
-    h("h3", {}, "Invite"),
-    link(location.origin + location.pathname, "The link to this table"),
-    h("p", { class: "small" }, "Whoever opens the link can take a seat or watch."),
-  );
+  fill($("link"), link(location.origin + location.pathname, "The link to this table"));
 }
 
 function seats(status, game) {
@@ -114,7 +109,7 @@ function optionRow(option) {
   return h(
     "li",
     {},
-    h("span", {}, plain(option.name)),
+    h("span", {}, option.title || plain(option.name)),
     h("div", {}, control, option.words && h("small", {}, option.words)),
   );
 }
@@ -157,7 +152,7 @@ function writeQuestion(status) {
     asked && h("i", { class: "lamp" }),
     !at.online ? "Reconnecting. Nothing is lost." : seated ? "You have a seat" : "You are invited",
   );
-  write("question", !seated ? "Take a seat" : isHost() ? "Ready to play?" : `${status.host} starts the game`);
+  write("question", !seated ? (free.length ? "Take a seat" : "All seats are taken") : isHost() ? "Ready to play?" : `${status.host} starts the game`);
   write(
     "how",
     others.length
@@ -193,7 +188,7 @@ function starting(free) {
 }
 
 function joining(free) {
-  if (!free.length) return h("p", { class: "small" }, "All seats are taken. You can watch when the game begins.");
+  if (!free.length) return h("p", { class: "small" }, "You can watch when the game begins.");
   if (at.me.name)
     return h(
       "div",

@@ -7,28 +7,33 @@ import { ruleLink } from "./rules.js";
 const LINES = 3;
 const NEWS = 8;
 let length = 30;
-let missed = [];
+let lastSeen = Infinity;
+let untilNow;
+
+/** What happened after the answer that was seen last, untilNow the person came back. */
+const missed = () => at.log.filter(({ number }) => number > lastSeen && number <= untilNow);
 
 /** Take new entries in: say them aloud, or keep them for a person who is away. */
 export function hearLog({ from, entries: plain }, live) {
   const entries = plain.map((entry) => ({ ...entry, text: personal(entry.text) }));
-  const seen = recall(`seen ${at.id}`) ?? Infinity;
   at.log = [...at.log.slice(0, from), ...entries];
-  missed = missed.filter(({ n }) => n < from);
-  if (document.hidden || !live) missed.push(...entries.filter(({ n }) => n >= seen));
-  else announce(entries.map(({ text }) => text).join(" "));
+  if (document.hidden || !live) {
+    lastSeen = Math.min(lastSeen, recall(`seen ${at.id}`) ?? Infinity);
+    untilNow = at.log.at(-1)?.number;
+    if (!missed().length) forgetMissed();
+  } else announce(entries.map(({ text }) => text).join(" "));
   seeLog();
   writeLog();
 }
 
 /** What is on the screen of a person who looks has been seen. */
 export function seeLog() {
-  if (!document.hidden) remember(`seen ${at.id}`, at.log.length);
+  if (!document.hidden) remember(`seen ${at.id}`, at.log.at(-1)?.number ?? 0);
 }
 
 /** The person has acted, so what happened before is no longer news. */
 export function forgetMissed() {
-  missed = [];
+  lastSeen = Infinity;
 }
 
 /** Entries in turns: a turn is what one seat's answers led to, chance included. */
@@ -46,7 +51,7 @@ export function writeLog() {
   const all = turns(at.log).reverse();
   fill(
     $("log"),
-    missed.length > 0 && news(),
+    missed().length > 0 && news(missed()),
     h("h3", {}, "Log"),
     h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
     all.length > length &&
@@ -61,8 +66,8 @@ export function writeLog() {
   );
 }
 
-function news() {
-  const items = missed.slice(-NEWS).map((entry) => turnItem({ by: entry.by, entries: [entry] }, 0));
+function news(entries) {
+  const items = entries.slice(-NEWS).map((entry) => turnItem({ by: entry.by, entries: [entry] }, 0));
   return h(
     "section",
     { class: "missed", "aria-label": "While you were away" },
@@ -73,13 +78,13 @@ function news() {
       button(
         "Seen",
         () => {
-          missed = [];
+          forgetMissed();
           writeLog();
         },
         { class: "quiet" },
       ),
     ),
-    missed.length > NEWS && h("p", { class: "small" }, `${count(missed.length - NEWS, "thing")}, and then:`),
+    entries.length > NEWS && h("p", { class: "small" }, `${count(entries.length - NEWS, "thing")}, and then:`),
     h("ul", { class: "log" }, items),
   );
 }

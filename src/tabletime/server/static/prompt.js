@@ -72,7 +72,9 @@ function turn() {
 
 function headline() {
   const winners = at.status.outcome?.winners;
-  if (!winners) return at.now.prompt;
+  const { asked, prompt } = at.now;
+  if (!winners)
+    return isAsked() || !asked.length ? prompt : `Waiting for ${list([...new Set(asked.map(called))])}.`;
   const alone = winners.length === 1 && mySeat() !== winners[0];
   return winners.length ? `${list(winners.map(called))} ${alone ? "wins" : "win"}` : "Nobody wins";
 }

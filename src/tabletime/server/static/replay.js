@@ -2,7 +2,7 @@
 
 import { get, post, seatKey, trying } from "./api.js";
 import { at, called, personal } from "./at.js";
-import { $, button, choices, fill, h, list, parse, s, write } from "./dom.js";
+import { $, button, choices, fill, h, list, parse, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
 import { listenOverlays } from "./overlay.js";
@@ -12,10 +12,10 @@ import { openRules, rulesOf } from "./rules.js";
 
 const PACE = 1100;
 const STEPS = {
-  first: ["To the beginning", "M3 2v12M13 2 5 8l8 6z", () => go(0)],
-  back: ["One back", "M12 2 4 8l8 6z", () => go(here - 1)],
-  forward: ["One forward", "M4 2l8 6-8 6z", () => go(here + 1)],
-  last: ["To the end", "M13 2v12M3 2l8 6-8 6z", () => go(points.length - 1)],
+  Home: () => go(0),
+  ArrowLeft: () => go(here - 1),
+  ArrowRight: () => go(here + 1),
+  End: () => go(points.length - 1),
 };
 const EYES = { open: "Everything", watch: "Watchers" };
 
@@ -50,37 +50,15 @@ function writePoint() {
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
   write("question", personal(points[here].entries.at(-1)?.text ?? "") || (here ? "Nothing to be seen" : "The opening"));
-  fill(
-    $("steps"),
-    step("first"),
-    step("back"),
-    button(timer ? "Pause" : "Play", run, { "data-key": "run" }),
-    step("forward"),
-    step("last"),
-  );
+  write("run", timer ? "Pause" : "Play");
   const past = points
     .slice(0, here + 1)
     .flatMap(({ entries }) => entries)
     .map((entry) => ({ ...entry, text: personal(entry.text) }));
   fill(
-    $("log"),
-    h("h3", {}, "What happened"),
-    h(
-      "ol",
-      { class: "log", "aria-label": "What happened, newest first" },
-      turns(past).reverse().slice(0, 60).map(turnItem),
-    ),
+    $("past"),
+    turns(past).reverse().slice(0, 60).map(turnItem),
   );
-}
-
-function step(name) {
-  const [words, d, deed] = STEPS[name];
-  const arrow = s(
-    "svg",
-    { class: "arrow", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" },
-    s("path", { d }),
-  );
-  return button(arrow, deed, { "aria-label": words, title: words, "data-key": name });
 }
 
 function run() {
@@ -98,8 +76,6 @@ const fork = trying(async () => {
 const think = trying(async () => {
   const place = $("chances").querySelector(".found");
   $("chances").showModal();
-  if (place.firstChild) return;
-  fill(place, h("p", {}, "A bot looks at the game again. This takes a minute or two for a long game."));
   let found = {};
   while (!found.ready) found = await post(`/api/tables/${at.id}/chances`, {}, at.key);
   const look = (point) => () => {
@@ -133,8 +109,7 @@ function writeFrame(eyes) {
     h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"),
   );
   fill(
-    $("viewers"),
-    h("h3", {}, "Seen by"),
+    $("eyes"),
     choices(
       "Seen by",
       eyes.map((viewer) => [String(viewer), EYES[viewer] ?? status.seats[viewer].role]),
@@ -144,14 +119,12 @@ function writeFrame(eyes) {
   );
 }
 
-const REPLAY_KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
-
 function pressReplay(event) {
   if (event.target.closest?.("input, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "?") return openRules();
-  const found = STEPS[REPLAY_KEYS[event.key]];
-  if (found) event.preventDefault();
-  found?.[2]();
+  if (!STEPS[event.key]) return;
+  event.preventDefault();
+  STEPS[event.key]();
 }
 
 async function beginReplay() {
@@ -165,6 +138,8 @@ async function beginReplay() {
   points = past.points;
   writeFrame(past.as);
   listenOverlays();
+  document.querySelectorAll("[data-step]").forEach((arrow) => (arrow.onclick = STEPS[arrow.dataset.step]));
+  $("run").onclick = run;
   $("slider").oninput = (event) => go(event.target.valueAsNumber);
   addEventListener("keydown", pressReplay);
   await go(Number(wished.get("at") ?? points.length - 1));

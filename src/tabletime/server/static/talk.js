@@ -4,6 +4,7 @@ import { at, mySeat } from "./at.js";
 import { $, announce, fill, h, notice, seatMark } from "./dom.js";
 
 const KEPT = 200;
+const RECENT = 20_000;
 
 export function hearTalk(entries) {
   const last = at.talk.at(-1)?.n ?? -1;
@@ -11,7 +12,7 @@ export function hearTalk(entries) {
   at.talk = [...at.talk, ...fresh].slice(-KEPT);
   if (!fresh.length) return;
   const said = `${fresh.at(-1).name}: ${fresh.at(-1).text}`;
-  if (fresh.length === 1) $("say").checkVisibility() ? announce(said) : notice(said);
+  if (Date.now() - Date.parse(fresh.at(-1).at) < RECENT) $("say").checkVisibility() ? announce(said) : notice(said);
   const lines = h(
     "ul",
     { class: "log", tabindex: 0, "aria-label": "Talk" },
