@@ -197,17 +197,17 @@ def test_trade_pays_at_the_start_of_a_turn_with_two_ocean_tiles(units: str, coin
 
 
 def test_a_disaster_comes_when_the_world_risks_too_much() -> None:
-    """AF-4, AF-8, BL-FUL-3: with two players at 3, the second at 6."""
-    assert [bearable_risk(2, so_far) for so_far in range(3)] == [3, 6, 9]
-    assert bearable_risk(4, 0) == 5
+    """AF-4, AF-8, BL-FUL-3: with two players at 6, the second at 12."""
+    assert [bearable_risk(2, so_far) for so_far in range(3)] == [6, 12, 18]
+    assert bearable_risk(4, 0) == 10
     assert [severity(number) for number in (1, 2, 3, 4, 5)] == [1, 2, 3, 3, 3]
 
 
-MIDDLE = ("7P", "7F", "7O", "8P", "8F", "8O")
+MIDDLE = tuple(f"{rank}{suit}" for rank in (7, 8, 9, 10) for suit in "PFO")
 """Middle cards, each a risk of 1."""
 
 
-def struck(*rolls: int, risky: int = 3, **position: Any) -> Table:
+def struck(*rolls: int, risky: int = 6, **position: Any) -> Table:
     """The end of a round in which nobody acted, with the black die as scripted."""
     piles = (" ".join(MIDDLE[:risky]), position.pop("rival_pile", ""))
     nature = scripted(*((roll,) for roll in rolls))
@@ -217,7 +217,7 @@ def struck(*rolls: int, risky: int = 3, **position: Any) -> Table:
 
 
 @pytest.mark.parametrize(
-    ("risky", "disasters_before", "comes"), [(3, 0, True), (2, 0, False), (6, 1, True), (5, 1, False)]
+    ("risky", "disasters_before", "comes"), [(6, 0, True), (5, 0, False), (12, 1, True), (11, 1, False)]
 )
 def test_the_risk_is_looked_at_after_each_round(risky: int, disasters_before: int, comes: bool) -> None:
     """AF-4, AF-8."""
@@ -226,8 +226,8 @@ def test_the_risk_is_looked_at_after_each_round(risky: int, disasters_before: in
 
 
 def test_one_round_brings_one_disaster_at_most() -> None:
-    """AF-4: a risk of 6 is enough for two, but one comes."""
-    table = struck(4, risky=6, map="P P", units=("0,0*3", "1,0*3"))
+    """AF-4: a risk of 12 is enough for two, but one comes."""
+    table = struck(4, risky=12, map="P P", units=("0,0*3", "1,0*3"))
     assert heard(table, DisasterStruck) == [DisasterStruck(1, "Eruption", 1)]
     assert offered(table, PlayMeld)
 
@@ -256,14 +256,14 @@ def test_owners_choose_which_units_go_in_the_order_of_the_dice() -> None:
 
 def test_whoever_has_fewer_units_loses_what_there_is() -> None:
     """AF-5."""
-    table = struck(1, risky=6, disasters=1, map="P F F", units=("0,0 1,0*3", "2,0*4"))
+    table = struck(1, risky=12, disasters=1, map="P F F", units=("0,0 1,0*3", "2,0*4"))
     assert [event.seat for event in heard(table, UnitLost)] == [0]
     assert counts(table, 0) == (0, 3, 0, 0)
 
 
 def test_plague_takes_from_the_largest_stack_each_time() -> None:
     """AF-4: severity 2 takes one from a stack of three, then the owner chooses between two of two."""
-    table = struck(5, risky=6, disasters=1, map="P P P", units=("0,0*3 1,0*2", "2,0*4"))
+    table = struck(5, risky=12, disasters=1, map="P P P", units=("0,0*3 1,0*2", "2,0*4"))
     assert heard(table, UnitLost) == [UnitLost(0, "0,0")]
     assert offered(table, GiveUp) == [GiveUp("0,0"), GiveUp("1,0")]
     does(table, 0, GiveUp("1,0"))
@@ -272,7 +272,7 @@ def test_plague_takes_from_the_largest_stack_each_time() -> None:
 
 def test_collapse_takes_gold_and_units_where_gold_is_missing() -> None:
     """AF-4: severity 3 against one gold and against four."""
-    piles = (" ".join((*MIDDLE, "9P", "9F", "9O")), "")
+    piles = (" ".join(f"{rank}{suit}" for rank in (14, 15, 16) for suit in "POM"), "")
     table = struck(6, disasters=2, map="P P P", units=("0,0*4", "2,0*4"), gold=(0, 3), piles=piles)
     assert heard(table, GoldLost) == [GoldLost(0, 1), GoldLost(1, 3)]
     assert (gold(table), counts(table, 0)[0], counts(table, 1)[0]) == ([0, 1], 2, 4)
@@ -296,7 +296,7 @@ def test_if_too_few_units_are_left_everybody_has_lost() -> None:
 
 def test_the_fifth_disaster_is_the_last() -> None:
     """AF-7: then the game is scored as ever."""
-    risky = " ".join(f"{rank}{suit}" for rank in (14, 15) for suit in "PFOM")
+    risky = " ".join(f"{rank}{suit}" for rank in (14, 15, 16, 17) for suit in "PFOM")
     table = struck(4, disasters=4, map="P P", units=("0,0*4", "1,0*3"), piles=(risky, ""))
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((0,), "Disaster 5 was the last one.")
@@ -314,7 +314,7 @@ def test_a_description_tells_technologies_and_risk() -> None:
     """AF-1, AF-2."""
     words = GAME.describe(full(piles=("7P 14F", "")).view(0))
     assert "Technologies: medicine and roads." in words
-    assert "World risk 3, next disaster at 3; 0 disasters so far." in words
+    assert "World risk 3, next disaster at 6; 0 disasters so far." in words
 
 
 def test_random_games_of_the_full_version_end() -> None:

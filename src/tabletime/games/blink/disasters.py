@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -32,6 +32,7 @@ class DisasterKind(Entry, frozen=True):
 class DisasterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a file of disasters holds."""
 
+    bears: Annotated[int, msgspec.Meta(ge=1)]
     disaster: tuple[DisasterKind, ...]
 
     def __post_init__(self) -> None:
@@ -40,9 +41,15 @@ class DisasterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def disaster_file(path: Path = DISASTERS) -> DisasterFile:
+    """AF-4: the disasters, and how much the world bears."""
+    return load(path, DisasterFile)
+
+
+@cache
 def disasters(path: Path = DISASTERS) -> dict[int, DisasterKind]:
     """AF-4: the disaster of each face of the black die."""
-    return {kind.die: kind for kind in load(path, DisasterFile).disaster}
+    return {kind.die: kind for kind in disaster_file(path).disaster}
 
 
 def severity(number: int) -> int:
@@ -57,4 +64,4 @@ def world_risk(position: Position) -> int:
 
 def bearable_risk(players: int, disasters_so_far: int) -> int:
     """AF-4: the risk at which the next disaster comes."""
-    return (players + 1) * (disasters_so_far + 1)
+    return disaster_file().bears * (players + 1) * (disasters_so_far + 1)
