@@ -206,3 +206,19 @@ def test_bots_play_whole_games_at_a_full_table() -> None:
 def test_the_same_seed_gives_the_same_choices() -> None:
     position = GAME.scene(phase="cards", amy="E5 north", clara="I9 west")
     assert [choice(position, seed) for seed in range(5)] == [choice(position, seed) for seed in range(5)]
+
+
+def test_a_hero_who_keeps_to_a_plan_ends_where_one_who_makes_it_anew_at_every_step_does() -> None:
+    kept, anew = heroes_move(amy="D5 east", angels=FAR_AWAY), table(amy="D5 east", angels=FAR_AWAY)
+    while not isinstance(anew.decisions[0].options[0], Assign):
+        anew.play(1, choice(anew))
+    assert (kept.state.places, kept.state.facings) == (anew.state.places, anew.state.facings)
+
+
+def test_an_angel_that_keeps_to_its_way_ends_where_one_that_looks_for_it_at_every_step_does() -> None:
+    position = {"amy": "B6 north", "angels": {1: "F5"}}
+    kept = angels_play(**position)
+    anew = table(phase="angel", real=(1,), cards={"amy": "dont-blink"}, **position)
+    while anew.decisions[0].seat == 0 and anew.state.round == 1:
+        anew.play(0, choice(anew))
+    assert kept.state.angels == anew.state.angels
