@@ -28,7 +28,7 @@ class Blink(Game[BlinkState, BlinkView]):
     title = "Blink"
     summary = "Play melds of cards to win the initiative, then spend them to grow a civilization on a map of hexes."
     seats = range(2, 5)
-    pace = 800
+    pace = 400
     options_type = BlinkOptions
     state_type = BlinkState
     view_type = BlinkView
