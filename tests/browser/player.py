@@ -127,6 +127,8 @@ class Player:
     def _use(self, way: Locator) -> None:
         """Click, tap twice, or go there with the keyboard and press Enter."""
         handle = way.element_handle()
+        if handle.is_visible():
+            handle.wait_for_element_state("stable")  # nobody clicks on what is still moving
         if self.by == "keyboard":
             self._walk_to(handle)
             self.page.keyboard.press("Enter")

@@ -26,41 +26,52 @@ let left = null;
 export function shine(lit, picked, barred) {
   const active = document.activeElement;
   left = active === document.body ? left : active.closest("[data-spot]")?.dataset.spot;
-  dim();
   $("table").classList.toggle("picking", picked.length > 0 || !lit.size);
+  const wanted = new Map();
   for (const [name, elements] of spotsOnTable()) {
     const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) && "barred";
-    if (kind) elements.forEach((element, place) => kindle(element, kind, !place && (lit.get(name) ?? name)));
+    if (kind) elements.forEach((element, place) => wanted.set(element, { kind, label: !place && (lit.get(name) ?? name) }));
   }
+  relight(wanted);
+  targets().forEach((target) => target.setAttribute("tabindex", -1));
   const first = targets().find((target) => target.dataset.spot === left) ?? targets()[0];
   first?.setAttribute("tabindex", 0);
   if (left) first?.focus({ preventScroll: true });
 }
 
-const unlit = new Map();
+/** The elements that wear a light, with how they looked before. */
+const worn = new Map();
 
-function dim() {
-  every(".light").forEach((light) => light.remove());
-  for (const [element, before] of unlit) {
-    for (const name of WORN) {
-      before.hasAttribute(name) ? element.setAttribute(name, before.getAttribute(name)) : element.removeAttribute(name);
-    }
+/** A light that is still wanted stays: whoever is about to click it must not lose it between press and release. */
+function relight(wanted) {
+  for (const [element, { kind, label }] of worn) {
+    const wish = wanted.get(element);
+    if (wish?.kind === kind && wish.label === label) wanted.delete(element);
+    else dim(element);
   }
-  unlit.clear();
+  for (const [element, { kind, label }] of wanted) kindle(element, kind, label);
+}
+
+function dim(element) {
+  const { before, light } = worn.get(element);
+  worn.delete(element);
+  if (light) light.remove();
+  for (const name of WORN)
+    before.hasAttribute(name) ? element.setAttribute(name, before.getAttribute(name)) : element.removeAttribute(name);
 }
 
 /** Make an element a target. Only the first one of a spot has a label and can have the focus. */
 function kindle(element, kind, label) {
-  unlit.set(element, element.cloneNode());
+  const before = element.cloneNode();
   element.dataset.lightKind = kind;
-  if (kind === "barred") return;
-  if (label) {
+  if (label && kind !== "barred") {
     element.setAttribute("role", "button");
-    element.setAttribute("tabindex", -1);
     element.setAttribute("aria-label", label);
+    element.setAttribute("tabindex", -1);
     if (kind === "picked") element.setAttribute("aria-pressed", true);
   }
-  if (element.namespaceURI.endsWith("svg")) illuminate(element, kind);
+  const light = kind !== "barred" && element.namespaceURI.endsWith("svg") && illuminate(element, kind);
+  worn.set(element, { kind, label, before, light });
 }
 
 /**
@@ -78,6 +89,7 @@ function illuminate(element, kind) {
   light.setAttribute("class", `light ${way} ${kind}`);
   light.dataset.spot = element.dataset.spot;
   behind || !ground ? element.prepend(light) : ground.after(light);
+  return light;
 }
 
 function halo(element) {
