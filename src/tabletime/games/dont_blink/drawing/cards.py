@@ -1,5 +1,8 @@
 """The Blink? cards: an open eye does not blink, a shut one does."""
 
+from math import ceil
+from textwrap import wrap
+
 from tabletime.drawing import document, group, mark, tag, text
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink import moves as say
@@ -12,25 +15,32 @@ from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision
 
 WIDE, HIGH, GAP = 46, 64, 9
-SHEET = 324
+SHEET, TALL = 324, 64
+LETTERS_IN_A_LINE = 56
 
 
 def cards(view: DontBlinkView, decision: Decision | None = None) -> str:
     """The heroes' hand for those who may see it, all cards that are still with the heroes for the others."""
     laying = [move for move in (decision.options if decision else ()) if isinstance(move, say.Assign)]
-    rows = [_row(hero, laying, place) for place, hero in enumerate(_choosers(laying))]
+    notes = _notes(view)
+    below = HIGH + 22 + 18 * len(notes)
+    choosers = _choosers(laying)
+    rows = [_row(hero, laying, place, below) for place, hero in enumerate(choosers)]
     stock = view.pool if view.hand is None else view.hand
-    words = "In the hand and face down together." if view.hand is None else "Open eye: do not blink. Shut eye: blink."
     held = [_stack(kind, stock[kind], place) for place, kind in enumerate(KINDS[1:])]
-    note = text(words, x=0, y=HIGH + 22, fill="var(--ink2)", font_size=12)
-    return document(SHEET, HIGH + 56 + 64 * len(rows), "Blink? cards", *held, note, _piles(view), *rows)
+    words = [
+        text(note, x=0, y=HIGH + 22 + 18 * line, fill="var(--ink2)", font_size=12) for line, note in enumerate(notes)
+    ]
+    height = below + TALL * ceil(len(choosers) / 2)
+    return document(SHEET, height, "Blink? cards", *held, *words, *rows)
 
 
-def _piles(view: DontBlinkView) -> str:
-    discarded = sum(view.discard)
+def _notes(view: DontBlinkView) -> list[str]:
+    """What the eyes mean, and where the cards are that are not in the hand."""
+    first = "In the hand and face down together." if view.hand is None else "Open eye: do not blink. Shut eye: blink."
     angel = ", ".join(TITLES[card] for card in view.angel_cards)
-    words = f"{discarded} discarded." + (f" The angel player holds {angel}." if angel else "")
-    return text(words, x=0, y=HIGH + 40, fill="var(--ink2)", font_size=12)
+    piles = f"{sum(view.discard)} discarded." + (f" The angel player holds {angel}." if angel else "")
+    return [first, *wrap(piles, LETTERS_IN_A_LINE)]
 
 
 def _stack(kind: Card, count: int, place: int) -> str:
@@ -85,12 +95,12 @@ def _choosers(laying: list[say.Assign]) -> list[int]:
     return [hero for hero in ALL_HEROES if any(getattr(move, HEROES[hero]) for move in laying)]
 
 
-def _row(hero: int, laying: list[say.Assign], place: int) -> str:
-    """The cards that may be laid before one hero, each to be clicked."""
-    y = HIGH + 54 + 64 * place
+def _row(hero: int, laying: list[say.Assign], place: int, below: float) -> str:
+    """The cards that may be laid before one hero, each to be clicked; two heroes stand side by side."""
+    x, y = SHEET / 2 * (place % 2), below + TALL * (place // 2)
     names = sorted({getattr(move, HEROES[hero]) for move in laying} - {""}, key=CARD.__getitem__)
-    choices = [_choice(hero, name, 40 + i * 44, y) for i, name in enumerate(names)]
-    return group(mark(hero, LETTERS[hero], 14, y + 26, 11), *choices)
+    choices = [_choice(hero, name, x + 30 + i * 43, y) for i, name in enumerate(names)]
+    return group(mark(hero, LETTERS[hero], x + 14, y + 26, 11), *choices)
 
 
 def _choice(hero: int, name: str, x: float, y: float) -> str:
