@@ -79,6 +79,28 @@ def test_the_panes_of_a_phone_are_turned_by_their_tabs(person: Arrive) -> None:
     expect(ann.page.get_by_role("button", name="Log", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
+def test_new_light_beside_the_board_brings_its_pane_to_the_front_of_a_phone(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.play_now("blink", "Ann")
+    ann.wait()
+    ann.page.locator("#tabs").get_by_role("button", name="Log").tap()
+    for _ in range(4):
+        ann.page.locator("#hand [data-light-kind=lit]").first.evaluate("card => card.click()")
+    expect(ann.page.locator("#hand")).to_be_hidden()
+    ann.page.locator("#acts .btn.go").tap()
+    expect(ann.page.locator("#hand")).to_be_visible()
+    assert outside(ann.page, "#stage", "#under", "#prompt") == []
+
+
+def test_the_newest_turn_of_the_log_shows_its_end(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("garden", "Ann")
+    for waved in range(8):
+        ann.press("Wave")
+        expect(ann.log.first.locator("p")).to_have_count(waved + 1)
+    expect(ann.log.first.locator("summary")).to_have_text("4 earlier")
+
+
 def test_the_colours_that_one_chooses_stay(person: Arrive) -> None:
     ann = person()
     ann.arrive("connect-four")

@@ -5,6 +5,7 @@ import { $, announce, button, count, fill, h, recall, remember, seatMark } from 
 import { ruleLink } from "./rules.js";
 
 const LINES = 3;
+const NEWEST = 4;
 const NEWS = 8;
 let length = 30;
 let lastSeen = Infinity;
@@ -89,13 +90,17 @@ function news(entries) {
   );
 }
 
-/** One turn; a long one is folded unless it is the newest. */
-export function turnItem({ by, entries: [first, ...rest] }, place) {
-  const lines = rest.map((entry) => h("p", {}, words(entry)));
+/** One turn; a long one is folded, the newest one so that its end is seen. */
+export function turnItem({ by, entries }, place) {
+  const lines = entries.map((entry) => h("p", {}, words(entry)));
+  const hidden = lines.length - (place ? 1 : NEWEST);
+  const more = (text) => h("span", { class: "more" }, text);
   const body =
-    rest.length >= LINES && place > 0
-      ? h("details", {}, h("summary", {}, words(first), h("span", { class: "more" }, `${rest.length} more`)), lines)
-      : [h("p", {}, words(first)), lines];
+    hidden < LINES
+      ? lines
+      : place
+        ? h("details", {}, h("summary", {}, words(entries[0]), more(`${hidden} more`)), lines.slice(1))
+        : [h("details", {}, h("summary", {}, more(`${hidden} earlier`)), lines.slice(0, hidden)), lines.slice(hidden)];
   return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 

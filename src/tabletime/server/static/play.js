@@ -1,7 +1,7 @@
 // Play: the board, the people round it, and what the page shows of them.
 
 import { at, isAsked, mySeat, personal } from "./at.js";
-import { $, button, count, fill, h, write } from "./dom.js";
+import { $, count, fill, h, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
 import { middle } from "./light.js";
 import { hearLog } from "./log.js";
@@ -11,10 +11,6 @@ import { ask, explain, light } from "./prompt.js";
 
 const SMALLEST = 26;
 const phone = matchMedia("(max-width: 759px)");
-const ORDER = ["Hand", "Status", "Players", "Log", "Talk", "Seen by", "Text"];
-
-let tab = null;
-
 /** The table as the server now shows it. */
 export function hearUpdate(message) {
   const first = !at.now;
@@ -39,35 +35,8 @@ export function writePlay() {
   fill($("seats"), h("ul", { class: "people" }, status.seats.map(person)));
   $("look-back").hidden = status.status !== "finished" && mySeat() == null;
   light();
-  tabs();
   reach();
   callPlayer(isAsked(), game.title, now.prompt);
-}
-
-/** On a phone one of these is shown below the board at a time. */
-export function tabs() {
-  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter(
-    (pane) => pane.textContent || pane.matches("form"),
-  );
-  const order = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : 0.5);
-  const names = [...new Set(panes.map((pane) => pane.dataset.tab))].sort((one, other) => order(one) - order(other));
-  if (!names.includes(tab)) tab = names[0];
-  panes.forEach((pane) => pane.classList.toggle("off", pane.dataset.tab !== tab));
-  fill(
-    $("tabs"),
-    names.map((name) => {
-      const lit = panes.some((pane) => pane.dataset.tab === name && pane.querySelector("[data-light-kind=lit]"));
-      const turn = () => {
-        tab = name;
-        tabs();
-      };
-      return button([name, lit && h("i", { class: "lamp" })], turn, {
-        class: "tab",
-        "aria-pressed": String(name === tab),
-        "data-key": name,
-      });
-    }),
-  );
 }
 
 /** On a small screen the drawing grows until a finger can hit what is lit; where nothing is lit, all of it is shown. */

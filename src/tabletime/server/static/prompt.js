@@ -10,6 +10,7 @@ import { forgetMissed } from "./log.js";
 import { nameForm } from "./name.js";
 import { listenOverlays, switchAll } from "./overlay.js";
 import { ruleLink } from "./rules.js";
+import { tabs } from "./tabs.js";
 
 const FEW = 6;
 const MANY = 12;
@@ -50,6 +51,7 @@ export function light() {
   $("hint").hidden = !asked || busy || at.now.options.length < 2;
   trail();
   writeActs();
+  tabs();
 }
 
 function writeActs() {

@@ -7,8 +7,8 @@ import { place, reach } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
 import { listenOverlays } from "./overlay.js";
 import { person } from "./people.js";
-import { tabs } from "./play.js";
 import { openRules, rulesOf } from "./rules.js";
+import { tabs } from "./tabs.js";
 
 const PACE = 1100;
 const STEPS = {
