@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from tests import reference
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -59,3 +61,9 @@ def test_the_commands_of_the_guide_work(command: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+@pytest.mark.parametrize("page", reference.PAGES)
+def test_the_reference_is_up_to_date(page: str) -> None:
+    is_current = (reference.FOLDER / page).read_text() == reference.PAGES[page]()
+    assert is_current, "Run scripts/reference to write the pages anew."
