@@ -176,3 +176,11 @@ def test_every_card_is_somewhere_exactly_once_in_a_view_of_everything() -> None:
     view = GAME.unveil(table.state)
     owned = [card for p in view.players for card in (*(p.hand or ()), *p.meld, *p.discard, *p.pile)]
     assert sorted([*owned, *view.market, *view.deck.cards], key=CARDS.index) == list(CARDS)
+
+
+def test_whoever_changes_a_view_changes_nothing_at_the_table() -> None:
+    table = scene(map="P P", units=("0,0", "1,0"))
+    view, before = table.view(0), table.view(0)
+    for part in (view.tiles, view.stacks, view.players[0].counts):
+        part.clear()
+    assert table.view(0) == before

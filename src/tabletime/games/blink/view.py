@@ -61,8 +61,8 @@ def view_of(state: BlinkState, seat: int | None, seen: dict[str, Any], *, face_u
         options=state.options,
         players=players,
         undealt=len(state.undealt),
-        tiles=state.tiles,
-        stacks=state.stacks,
+        tiles=dict(state.tiles),
+        stacks=dict(state.stacks),
         bag=state.bag,
         display=state.display,
         deck=state.deck,
@@ -93,7 +93,7 @@ def _player(state: BlinkState, seat: int, *, is_open: bool) -> PlayerView:
         pile=player.pile,
         top_bought=player.top_bought,
         gold=player.gold,
-        counts=player.counts,
+        counts=dict(player.counts),
     )
 
 
