@@ -167,6 +167,6 @@ class Player:
         )
         there: Any = target.evaluate("t => (r => [r.x + r.width / 2, r.y + r.height / 2])(t.getBoundingClientRect())")
         right, down = there[0] - here[0], there[1] - here[1]
-        if abs(right) > abs(down):
+        if abs(right) > abs(down) - 1:
             return "ArrowRight" if right > 0 else "ArrowLeft"
         return "ArrowDown" if down > 0 else "ArrowUp"

@@ -57,6 +57,20 @@ def test_axe_finds_nothing_serious_at_a_table(person: Arrive, game: str, look: s
         ann.choose_any(rng)
 
 
+def test_axe_finds_nothing_serious_in_a_log_with_folded_turns(person: Arrive) -> None:
+    ann = arrive(person, "desktop")
+    ann.play_now("garden", "Ann")
+    for _ in range(5):
+        ann.press("Wave")
+    expect(ann.log.first.locator("p")).to_have_count(5)
+    for _ in range(3):
+        ann.wait()
+        ann.press("Rest")
+    ann.wait()
+    expect(ann.page.locator("#log summary", has_text="more")).to_have_count(1)
+    assert faults(ann) == []
+
+
 def test_axe_finds_nothing_serious_in_the_panels(ann: Player) -> None:
     ann.play_now("connect-four", "Ann")
     for panel in ("Rules", "Menu"):

@@ -99,13 +99,16 @@ export function turnItem({ by, entries }, place) {
     hidden < LINES
       ? lines
       : place
-        ? h("details", {}, h("summary", {}, words(entries[0]), more(`${hidden} more`)), lines.slice(1))
+        ? h("details", {}, h("summary", {}, sentence(entries[0]), more(`${hidden} more`)), lines)
         : [h("details", {}, h("summary", {}, more(`${hidden} earlier`)), lines.slice(0, hidden)), lines.slice(hidden)];
   return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 
-/** An entry's words, the name of the one who acted in bold, and its rule as a quiet link. */
-function words({ text, by, rules }) {
+/** An entry's words, with its rule as a quiet link. */
+const words = (entry) => [sentence(entry), entry.rules.length > 0 && ruleLink(entry.rules)];
+
+/** An entry's words, the name of the one who acted in bold. */
+function sentence({ text, by }) {
   const name = [seatOf(by)?.role, seatOf(by)?.name].find((known) => known && text.startsWith(known)) ?? "";
-  return [h("b", {}, name), text.slice(name.length), " ", rules.length > 0 && ruleLink(rules)];
+  return [h("b", {}, name), text.slice(name.length), " "];
 }
