@@ -11,7 +11,7 @@ from tabletime.games.blink.phases.populate import populate_options
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Move
 
-MOST = 100
+MOST = 32
 """So many memories are kept at a time."""
 
 CardsBySuit: TypeAlias = Mapping[Terrain, Sequence[Card]]
