@@ -11,6 +11,7 @@ SETTLED = "#table[data-decision] #prompt:is([data-state=asked], [data-state=over
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
 LONGEST = 3000
+LONG_WAY = 60
 SITUATION = """() => [document.querySelector("#table").dataset.decision,
     document.querySelector("#prompt").dataset.state,
     ...document.querySelectorAll("[data-light-kind=picked]")].map((part) => part?.dataset?.spot ?? part).join()"""
@@ -151,11 +152,12 @@ class Player:
         if not self._reached(target):
             self.page.evaluate("document.activeElement.blur()")
         on_board = target.get_attribute("data-spot") is not None
-        for _ in range(400):
+        for step in range(400):
             if self._reached(target):
                 return
             in_board = self.page.evaluate("!!document.activeElement.closest('[data-light-kind]')")
-            self.page.keyboard.press(self._direction(target) if on_board and in_board else "Tab")
+            key = self._direction(target) if on_board and in_board else "Tab"
+            self.page.keyboard.press(key if step < LONG_WAY or key == "Tab" else "PageDown")
         raise AssertionError("the keyboard does not lead there")
 
     def _reached(self, target: ElementHandle) -> bool:

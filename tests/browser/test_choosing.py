@@ -170,6 +170,15 @@ def test_arrow_keys_go_to_the_next_lit_place(ann: Player) -> None:
     expect(ann.log.first).to_contain_text("walk to bed 2")
 
 
+def test_page_keys_go_from_one_lit_place_to_the_next(ann: Player) -> None:
+    ann.page.keyboard.press("b")
+    walked = []
+    for key in ("PageUp", "PageDown", "PageDown"):
+        ann.page.keyboard.press(key)
+        walked.append(ann.page.evaluate("document.activeElement.dataset.spot"))
+    assert walked == ["fork", "bed 2", "bed 3"]
+
+
 def test_the_focus_stays_on_the_board_after_a_move(ann: Player) -> None:
     ann.page.keyboard.press("b")
     ann.page.keyboard.press("Enter")

@@ -5,6 +5,7 @@ import { $, s } from "./dom.js";
 const SHAPES = "rect, circle, ellipse, path, polygon, use";
 const PAPER = /^var\(--(sheet|raised|shade|table|lampsoft|lamp)\)$/;
 const OWN = /^(id|class|role|tabindex|fill|stroke.*|aria.*|data.*|style|opacity|pointer-events)$/;
+const FAR = 1e4;
 const WORN = ["data-light-kind", "role", "tabindex", "aria-label", "aria-pressed"];
 
 export const every = (selector) => [...$("table").querySelectorAll(selector)];
@@ -129,13 +130,16 @@ export function spotAt({ clientX, clientY, target }) {
 /** What can have the focus on the drawing, as far as it is to be seen. */
 const targets = () => every("[data-light-kind][tabindex]").filter((target) => target.getClientRects().length);
 
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: null };
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const PLACES_IN_LINE = { Home: () => 0, PageDown: (place) => place + 1, PageUp: (place) => place - 1 };
 
-/** Go to the next target with the arrow keys, or Home; true if the key was one of them. */
+/** Go to the next target with the arrow keys, or one after the other; true if the key was one for that. */
 export function roam({ target, key }) {
   const here = target.closest("[data-light-kind]");
-  if (!here || !(key in DIRECTIONS)) return false;
-  focusOn(DIRECTIONS[key] ? nearest(here, DIRECTIONS[key]) : targets()[0]);
+  if (!here || !(key in DIRECTIONS || key in PLACES_IN_LINE)) return false;
+  const line = targets();
+  const next = () => line.at(PLACES_IN_LINE[key](line.indexOf(here)) % line.length);
+  focusOn(DIRECTIONS[key] ? nearest(here, DIRECTIONS[key]) : next());
   return true;
 }
 
@@ -145,13 +149,14 @@ function focusOn(target) {
   target.focus();
 }
 
-/** The nearest target in this direction; to the side counts twice. */
+/** The nearest target in this direction, rather ahead than to the side, which counts twice. */
 function nearest(here, [dx, dy]) {
   const [x, y] = middle(here);
   const found = targets().map((target) => {
     const [right, down] = middle(target);
     const ahead = (right - x) * dx + (down - y) * dy;
-    return { target, ahead, far: ahead + 2 * Math.abs((right - x) * dy - (down - y) * dx) };
+    const aside = Math.abs((right - x) * dy - (down - y) * dx);
+    return { target, ahead, far: ahead + 2 * aside + (aside > ahead + 1 ? FAR : 0) };
   });
   return found.filter(({ ahead }) => ahead > 1).sort((one, other) => one.far - other.far)[0]?.target;
 }
