@@ -17,7 +17,7 @@ from tests.browser.serving import Server
 
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": {**PHONE, "device_scale_factor": 2}}
 SCHEMES = ("light", "dark")
-MOVES = 16
+MOVES, FIRST = 36, 8
 Take = Callable[[str], None]
 
 
@@ -64,6 +64,8 @@ def picture_game(mara: Player, game: str, take: Take) -> None:
     mara.say("Who plays?")
     take(f"{game}-lobby")
     mara.arrive(game)
+    if mara.page.get_by_label("Players", exact=True).count():
+        mara.page.get_by_label("Players", exact=True).select_option(index=1)
     mara.page.get_by_label("Your seat", exact=True).select_option(index=1)
     mara.play_now(game, "Mara")
     picture_play(mara, game, take)
@@ -85,15 +87,25 @@ def picture_game(mara: Player, game: str, take: Take) -> None:
 def picture_play(mara: Player, game: str, take: Take) -> None:
     """The moment at which most can be done."""
     rng, most = random.Random(5), 0
-    for _ in range(MOVES):
+    for move in range(MOVES):
         if not mara.wait():
             return
         lit = mara.page.locator("#table [data-light-kind=lit]").count()
-        if lit >= most:
+        if lit >= most and move >= FIRST:
             most = lit
+            look_round(mara)
             take(f"{game}-play")
         mara.choose_any(rng)
     mara.wait()
+
+
+def look_round(mara: Player) -> None:
+    """Switch one of the overlays on, if there are any, and point at the farthest place."""
+    switches = mara.page.locator("[data-toggles]:visible")
+    if switches.count() and not mara.page.locator("[data-toggles][aria-pressed=true]").count():
+        switches.last.click()
+    if mara.by == "mouse" and mara.page.locator("#board [data-light-kind=lit]").count():
+        mara.page.locator("#board [data-light-kind=lit]").last.hover(force=True)
 
 
 def concede(mara: Player) -> None:
