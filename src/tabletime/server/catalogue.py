@@ -16,7 +16,7 @@ from tabletime.kernel.rules import search as search_rules
 from tabletime.server.hall import find_game
 from tabletime.server.seating import names_a_file
 
-PICTURED_AFTER = 40
+PICTURED_AFTER = 150
 """So many moves into a game its board is pictured."""
 router = APIRouter(prefix="/api/games", tags=["games"])
 log = logging.getLogger(__name__)

@@ -44,12 +44,13 @@ export function parse(markup, insideDrawing) {
   return root.firstElementChild;
 }
 
-/** Show a game's picture. A shadow tree keeps the ids of several pictures on a page apart. */
+/** Show a game's picture, or a slice of it from nearby. A shadow tree keeps the ids of several pictures on a page apart. */
 export async function picture(host, address, fit) {
   const drawing = parse(await (await fetch(address)).text());
   drawing.setAttribute("width", "100%");
   drawing.setAttribute("height", "100%");
   drawing.setAttribute("preserveAspectRatio", `xMidYMid ${fit}`);
+  if (fit === "slice") drawing.style.scale = 1.5;
   (host.shadowRoot ?? host.attachShadow({ mode: "open" })).replaceChildren(drawing);
 }
 

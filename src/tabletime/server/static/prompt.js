@@ -178,14 +178,11 @@ const openings = () =>
 const barred = () =>
   folded(
     "Not possible now",
-    at.now.barred.map((move) =>
-      button(capital(move.words), () => explain(move.reason, move.rule), {
-        onpointerenter: () => explain(move.reason, move.rule),
-        class: "btn off",
-        "aria-disabled": "true",
-        "data-key": `not ${move.words}`,
-      }),
-    ),
+    at.now.barred.map((move) => {
+      const why = () => explain(move.reason, move.rule);
+      const look = { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` };
+      return button(capital(move.words), why, { ...look, onpointerenter: why });
+    }),
     finger.matches ? 0 : 3,
   );
 
