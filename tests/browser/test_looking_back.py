@@ -86,7 +86,9 @@ def test_the_timeline_forks_where_one_wants_to_play_on(over: Player) -> None:
 
 def test_the_fairness_page_shows_hash_secret_and_verdict(over: Player) -> None:
     over.press("Fairness")
-    expect(over.page.locator("#verdict")).to_contain_text("Verified")
-    expect(over.page.locator("#verdict")).to_contain_text("Your own browser has computed the hash")
+    expect(over.page.get_by_text("Verified")).to_be_visible()
+    expect(over.page.get_by_text("Not fair")).to_be_hidden()
+    expect(over.page.locator("#reason")).to_contain_text("Honest: all")
+    expect(over.page.get_by_text("Your own browser has computed the hash")).to_be_visible()
     expect(over.page.locator("#commitment")).to_have_text(re.compile("^[0-9a-f]{64}$"))
     expect(over.page.locator("#secret")).not_to_be_empty()

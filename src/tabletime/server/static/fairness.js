@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { at } from "./at.js";
-import { $, fill, h, write } from "./dom.js";
+import { $, write } from "./dom.js";
 
 /** The hash, computed by this browser itself; only secure pages can. */
 async function digest(secret) {
@@ -10,35 +10,25 @@ async function digest(secret) {
   return bytes && Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const VERDICTS = { null: ["", "Not yet known"], true: ["good", "✓ Verified"], false: ["bad", "✗ Not fair"] };
-
-function verdict({ honest, reason }) {
-  const [look, words] = VERDICTS[honest];
-  return [h("p", { class: `verdict ${look}` }, words), h("p", {}, reason)];
-}
-
-async function own({ secret, commitment }) {
-  const hash = secret && (await digest(secret));
-  if (!hash) return null;
-  return h(
-    "p",
-    { class: "small" },
-    hash === commitment
-      ? "Your own browser has computed the hash of the secret, too: it is the published one."
-      : "Your own browser finds that the secret does not belong to the published hash.",
-  );
+/** The page has every verdict; this is the one that holds. */
+function pronounce(question, answer) {
+  document.querySelector(`[data-${question}="${answer}"]`).hidden = false;
 }
 
 async function beginFairness() {
   const [status, proof] = await Promise.all([get(`/api/tables/${at.id}`), get(`/api/tables/${at.id}/fairness`)]);
+  const { honest, reason, secret, commitment } = proof;
   write("title", status.title);
   document.title = `Fairness · ${status.title} · Tabletime`;
   $("back").href = `/t/${at.id}`;
-  fill($("verdict"), verdict(proof), await own(proof));
-  write("commitment", proof.commitment);
-  write("secret", proof.secret ?? "Kept until the game is over.");
+  pronounce("honest", honest);
+  write("reason", reason);
+  write("commitment", commitment);
+  write("secret", secret ?? "Kept until the game is over.");
+  const hash = secret && (await digest(secret));
+  if (hash) pronounce("own", hash === commitment);
 }
 
 export function fairness() {
-  beginFairness().catch((error) => fill($("verdict"), h("p", { class: "verdict bad" }, error.message)));
+  beginFairness().catch((error) => write("reason", error.message));
 }
