@@ -42,6 +42,16 @@ class Player:
         self._begin(game, name, re.compile("^Open a table"))
         expect(self.question).to_have_text("Ready to play?")
 
+    def sit_down(self, game: str, name: str, *others: Any, **options: Any) -> None:
+        """Open a table with these options, which has begun if bots have all the other seats."""
+        web = self.page.context.request
+        web.post(f"{self.address}/api/me", data={"name": name})
+        ready = all(isinstance(other, dict) for other in others)
+        wishes = {"game": game, "seats": ["me", *others], "options": options, "start": ready}
+        opened = web.post(f"{self.address}/api/tables", data=wishes)
+        assert opened.ok, opened.text()
+        self.page.goto(f"{self.address}/t/{opened.json()['id']}")
+
     def join(self, link: str, name: str) -> None:
         """Follow a link to a table and sit down."""
         self.page.goto(link)
@@ -93,6 +103,11 @@ class Player:
                 return
             self.choose_any(rng)
         raise AssertionError("the game does not end")
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is this person's turn."""
+        return self.page.locator("#table[data-decision] #prompt").get_attribute("data-state") == "asked"
 
     @property
     def question(self) -> Locator:
