@@ -75,7 +75,8 @@ def _arrow(view: DontBlinkView, facing: str) -> str:
     barbs = [(x - 4 * DX[way] + 4 * DY[way] * side, y - 4 * DY[way] + 4 * DX[way] * side) for side in (-1, 1)]
     head = [barbs[0], (x + 4 * DX[way], y + 4 * DY[way]), barbs[1]]
     arrow = path(head, fill="none", stroke="var(--lampink)", stroke_width=2)
-    return group(disc, arrow, data_spot=f"look {facing}")
+    hit = tag("circle", cx=x, cy=y, r=15, fill="transparent")
+    return group(disc, arrow, hit, data_spot=f"look {facing}")
 
 
 def turning(view: DontBlinkView) -> int | None:
