@@ -46,7 +46,7 @@ function frameBoard() {
   board.style.setProperty("--zoom", 1);
   if (!phone.matches || !lights.length) return;
   const sizes = lights.map((light) => light.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
-  board.style.setProperty("--zoom", Math.min(3, Math.max(1, SMALLEST / Math.min(...sizes))));
+  board.style.setProperty("--zoom", Math.min(2.2, Math.max(1, SMALLEST / Math.min(...sizes))));
   const offset = [0, 1].map((axis) => {
     const places = lights.map((light) => middle(light)[axis]);
     return (Math.min(...places) + Math.max(...places)) / 2 - middle(board)[axis];
