@@ -15,6 +15,7 @@ import { tabs } from "./tabs.js";
 const FEW = 6;
 const MANY = 12;
 const SHOWN = 80;
+const LONG = 36;
 const finger = matchMedia("(hover: none)");
 
 let choice = new Choice([], () => false);
@@ -183,7 +184,7 @@ const barred = () =>
       const look = { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` };
       return button(capital(move.words), why, { ...look, onpointerenter: why });
     }),
-    finger.matches ? 0 : 3,
+    finger.matches || at.now.barred.some(({ words }) => words.length > LONG) ? 0 : 3,
   );
 
 function ending() {
