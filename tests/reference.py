@@ -2,6 +2,7 @@
 
 import importlib
 import inspect
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -79,6 +80,12 @@ def _parameters(thing: Any) -> str:
 
 PAGES = {"commands.md": commands, "python.md": modules}
 
+
+def write_to(folder: Path) -> None:
+    """Write all pages anew."""
+    for page, text in PAGES.items():
+        (folder / page).write_text(text())
+
+
 if __name__ == "__main__":
-    for page, write in PAGES.items():
-        (FOLDER / page).write_text(write())
+    write_to(Path(sys.argv[1]) if sys.argv[1:] else FOLDER)
