@@ -11,6 +11,7 @@ from tabletime.bots.guide import Guide
 from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating
 from tabletime.bots.search import SearchBot
+from tabletime.bots.tree import Choice
 from tabletime.kernel import Decision, Game, Move, State, Table
 from tabletime.kernel.errors import BadOptions
 from tests.bots.parlour import (
@@ -149,6 +150,18 @@ def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
 
     game = parlour(Lottery, value=value)
     assert list(values(Table(game, 2, seed=1), 0).values()) == pytest.approx([0.2, 0.2])
+
+
+def test_what_its_guide_gives_no_weight_is_not_tried() -> None:
+    choice, options = Choice(), (Drop(0), Drop(1))
+    choice.offer(options, (0.0, 1.0))
+    for _ in range(50):
+        branch = choice.pick(options)
+        branch.visits += 1
+        branch.total += 0.1
+        choice.visits += 1
+        choice.total += 0.1
+    assert [branch.visits for branch in choice.listed] == [0, 50]
 
 
 def test_a_search_without_an_end_is_refused() -> None:

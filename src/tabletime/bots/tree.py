@@ -49,7 +49,10 @@ class Choice:
         self.total = 0.0
 
     def pick(self, options: Sequence[Move]) -> Branch:
-        """The option to try next: one that went well, or was seldom taken when it was on offer."""
+        """The option to try next: one that went well, or was seldom taken when it was on offer.
+
+        What the guide gave no weight is tried only where everything else is lost.
+        """
         if options is not self.options:
             self.offer(options)
         hope = self.total / self.visits if self.visits else 0.5
@@ -57,7 +60,7 @@ class Choice:
         for branch in self.listed:
             branch.offered = offered = branch.offered + 1
             visits = branch.visits
-            value = branch.total / visits if visits else hope
+            value = branch.total / visits if visits else hope if branch.prior else 0.0
             score = value + EXPLORE * branch.prior * sqrt(offered) / (1 + visits)
             if score > highest:
                 best, highest = branch, score

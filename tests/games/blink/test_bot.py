@@ -2,9 +2,10 @@
 
 from tabletime import Table
 from tabletime.bots.random import RandomBot
+from tabletime.bots.search import SearchBot
 from tabletime.games.blink import GAME
 from tabletime.games.blink.bot import BlinkBot
-from tabletime.games.blink.moves import Attack, Cash, EndActions, Populate, SpendGold
+from tabletime.games.blink.moves import Attack, Cash, EndActions, Populate, Redraw, SpendGold
 from tabletime.kernel import Move
 from tests.games.blink.verbs import scene
 
@@ -44,6 +45,24 @@ def test_it_pays_gold_to_hold_a_tile() -> None:
     table = scene(map="P P", units=("0,0*2", "1,0"), melds=("20P 10P", "2P 3P"), gold=(0, 1))
     table.play(0, Attack("20P", "0,0", "1,0"))
     assert isinstance(answer(table, 1), SpendGold)
+
+
+def test_those_who_look_ahead_redraw_three_times_and_not_for_ever() -> None:
+    table = scene(melds=("9P", "2P"), display="P F F")
+    for _ in range(3):
+        decision = table.decisions[0]
+        assert any(hopes(table, Redraw))
+        table.play(0, next(move for move in decision.options if isinstance(move, Redraw)))
+    assert not any(hopes(table, Redraw))
+    bot = SearchBot(GAME, iterations=60, seed=1)
+    assert not isinstance(bot.choose(table.view(0), table.decisions[0]), Redraw)
+
+
+def hopes(table: Table, kind: type[Move]) -> list[float]:
+    """The weights of all options of this kind."""
+    decision = table.decisions[0]
+    weights = BlinkBot(1).weigh(table.view(decision.seat), decision)
+    return [weight for weight, move in zip(weights, decision.options, strict=True) if isinstance(move, kind)]
 
 
 def test_it_beats_random_players_nearly_always() -> None:

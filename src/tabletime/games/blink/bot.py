@@ -10,6 +10,7 @@ from tabletime.games.blink import melds
 from tabletime.games.blink import moves as say
 from tabletime.games.blink.cards import RANK, SUIT, Card, Terrain
 from tabletime.games.blink.phases.combat import attack_strength, defence_strength
+from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.position import board_of, meld_limit
 from tabletime.games.blink.scoring import victory_points
 from tabletime.games.blink.view import BlinkView, PlayerView
@@ -22,6 +23,9 @@ LATE_GOLD = 0.15
 
 DOUBT = 0.4
 """An option that seems better by so much deserves e times the hope."""
+
+PATIENCE = 3
+"""Whoever has redrawn the tiles so often in a turn makes do with what lies there: the others are waiting."""
 
 
 class BlinkBot:
@@ -41,7 +45,13 @@ class BlinkBot:
     def weigh(self, view: BlinkView, decision: Decision) -> list[float]:
         """How much hope each option deserves at first sight."""
         player = Chooser(view, decision, self._gold)
-        return [exp(player.rate(move) / DOUBT) for move in decision.options]
+        hopeless = say.Redraw if _redraws(view) >= PATIENCE else ()
+        return [0.0 if isinstance(move, hopeless) else exp(player.rate(move) / DOUBT) for move in decision.options]
+
+
+def _redraws(view: BlinkView) -> int:
+    """How often the tiles were redrawn in this map turn."""
+    return next((rule.redraws for rule in view.stack if isinstance(rule, MapTurn)), 0)
 
 
 class Settler(BlinkBot):
