@@ -1,5 +1,6 @@
 """The guard: one database is used by one server at a time, because a table lives in one memory only."""
 
+import time
 from pathlib import Path
 from typing import IO, Any
 
@@ -14,6 +15,8 @@ except ImportError:  # Windows: nothing guards there, but a second server is ref
 
 NUMBER = 0x7AB1E71
 """The number of PostgreSQL's advisory lock."""
+PATIENCE = 3.0
+"""So many seconds PostgreSQL may need to notice that the last server is gone."""
 
 
 class InUse(TabletimeError):
@@ -51,7 +54,10 @@ class Guard:
 
     def _lock_database(self, engine: Engine) -> None:
         connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        if not connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}).scalar():
-            connection.close()
-            raise InUse("Another Tabletime server already uses this database; choose another --database.")
+        deadline = time.monotonic() + PATIENCE
+        while not connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}).scalar():
+            if time.monotonic() > deadline:
+                connection.close()
+                raise InUse("Another Tabletime server already uses this database; choose another --database.")
+            time.sleep(0.05)
         self._connection = connection
