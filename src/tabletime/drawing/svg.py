@@ -10,7 +10,7 @@ None leaves the attribute out.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -79,5 +79,6 @@ def _name(key: str) -> str:
     return key.removesuffix("_").replace("_", "-") if key != "viewBox" else key
 
 
+@lru_cache(maxsize=1 << 14, typed=True)
 def _value(value: Any) -> str:
     return number(value) if isinstance(value, float) else escape(str(value))

@@ -1,5 +1,7 @@
 """The legend of the map: how many tiles of each terrain are left in the bag."""
 
+from functools import lru_cache
+
 from tabletime.drawing.svg import group, number, text
 from tabletime.drawing.theme import SERIF
 from tabletime.games.blink.cards import TERRAINS, Terrain
@@ -20,6 +22,7 @@ def legend(view: BlinkView, frame: Frame) -> str:
     return group(heading, *rows, id="legend", class_="legend", transform=place)
 
 
+@lru_cache(maxsize=1 << 8)
 def _row(terrain: Terrain, tiles: int, y: float) -> str:
     name = text(terrain.capitalize(), x=36, y=y, font_size=12, fill="var(--ink2)")
     count = text(str(tiles), x=122, y=y, font_size=12, font_weight=600, text_anchor="end", fill="var(--ink)")

@@ -89,6 +89,7 @@ def hexagon(layout: Layout, place: tuple[int, int], inset: float) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in layout.corners(place, inset))
 
 
+@lru_cache(maxsize=1 << 10)
 def small_tile(terrain: Terrain, x: float, y: float, side: float) -> str:
     """A tile with its symbol in the middle, for legends and displays."""
     points = " ".join(f"{number(x + px)},{number(y + py)}" for px, py in Layout(side).corners(ORIGIN))
