@@ -4,6 +4,7 @@ import json
 import logging
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,11 @@ from tests.server.conftest import Server, serving
 
 def test_a_healthy_server_says_so(ann: Person) -> None:
     assert ann.get("/healthz") == {"ok": True}
+
+
+def test_small_messages_do_not_wait_for_an_acknowledgement() -> None:
+    with listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 def test_a_server_that_cannot_write_is_not_healthy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,8 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, or a sentence about why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Only for a socket that says it is TCP does asyncio send at once; else small messages wait for an acknowledgement.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
