@@ -42,8 +42,8 @@ def ask(many: int, limit: float, *bots: str) -> tuple[list[Move], Metrics]:
 
 
 def test_a_bot_thinks_in_a_process_of_its_own() -> None:
-    moves, metrics = ask(1, 60.0, "normal", "normal", "normal")
-    assert [getattr(move, "column") for move in moves] == [3, 3, 3]  # noqa: B009
+    moves, metrics = ask(1, 60.0, "hard", "hard")  # which never slips
+    assert [getattr(move, "column") for move in moves] == [3, 3]  # noqa: B009
     assert metrics.thoughts_late.value == 0
 
 
