@@ -53,7 +53,7 @@ def word(move: Move, view: BlinkView) -> str | None:
         case moves.Keep(cards):
             return f"keep {cards_in_words(cards)}"
         case moves.PlayMeld(cards):
-            return f"play {cards_in_words(cards)} for {_score(cards)}"
+            return f"play {cards_in_words(cards)}{_kind_in_brackets(cards, view)} for {_score(cards)}"
         case moves.Upgrade(old, new):
             return f"upgrade {name(old)} to {name(new)}"
         case moves.EndUpgrades():
@@ -212,6 +212,14 @@ class Speaker:
             case event_kinds.GoldLost(seat, gold):
                 return f"{self.does(seat, 'pay')} {gold} gold."
         return None
+
+
+def _kind_in_brackets(cards: tuple[Card, ...], view: BlinkView) -> str:
+    """Why several cards are a meld: whoever builds one reads it before playing it."""
+    if len(cards) < 2 or not all(card in RANK for card in cards):
+        return ""
+    kind = melds.kind(cards, view.options.meld_rules)
+    return f" ({'friends of ten' if kind == 'friends' else kind})" if kind else ""
 
 
 def _score(cards: Iterable[Card]) -> int:
