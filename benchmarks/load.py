@@ -35,6 +35,8 @@ from benchmarks.lineup import BOARDGAME_IO
 
 BROKEN = 0.050
 """Above this p95, in seconds, a table does not feel immediate any more."""
+CLOSE = 8
+"""The number of tables where it breaks is sought to one part in so many."""
 CONNECT_AT_ONCE = 40
 TOO_LONG = 10.0
 CROWD = 10_000
@@ -226,16 +228,18 @@ def percentiles(latencies: Sequence[float]) -> tuple[float, float, float]:
 
 
 async def seek(chosen: argparse.Namespace) -> None:
-    """More and more tables, until moves take too long."""
-    tables = chosen.tables
-    while True:
+    """More and more tables until moves take too long, then between the last two numbers until they are close."""
+    held, broke = 0, 0
+    while not broke or broke - held > broke // CLOSE:
+        tables = (held + broke) // 2 if broke else round(held * 1.5) or chosen.tables
         load = Load(chosen.game, chosen.seats, tables, chosen.think, chosen.seconds)
         await load.run()
         print(load, flush=True)
         if percentiles(load.latencies)[1] > BROKEN:
-            print(f"It breaks between {round(tables / 1.5)} and {tables} tables (p95 over {BROKEN * 1000:.0f} ms).")
-            return
-        tables = round(tables * 1.5)
+            broke = tables
+        else:
+            held = tables
+    print(f"It holds {held} tables and breaks with {broke} (p95 over {BROKEN * 1000:.0f} ms).")
 
 
 def options() -> argparse.Namespace:
@@ -260,10 +264,10 @@ def main() -> int:
     if chosen.serve:
         serve(int(chosen.serve[0]), Path(chosen.serve[1]))
         return 0
+    gc.disable()  # A pause of the clients would be taken for one of the server.
     if chosen.seek:
         asyncio.run(seek(chosen))
         return 0
-    gc.disable()  # A pause of the clients would be taken for one of the server.
     load = Load(chosen.game, chosen.seats, chosen.tables, chosen.think, chosen.seconds)
     asyncio.run(load.run())
     print(load)
