@@ -17,6 +17,9 @@ pytestmark = pytest.mark.browser
 LOOKS = {"desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"}}
 
 
+FEW_QUESTIONS = 5
+
+
 def faults(player: Player) -> list[str]:
     """What axe calls serious or critical, in one line each."""
     found = Axe().run(player.page).response["violations"]
@@ -55,6 +58,20 @@ def test_axe_finds_nothing_serious_at_a_table(person: Arrive, game: str, look: s
         ann.wait()
         assert faults(ann) == []
         ann.choose_any(rng)
+
+
+@pytest.mark.parametrize(("game", "look"), [("dont-blink", "phone"), ("blink", "dark")])
+def test_axe_finds_nothing_serious_in_any_phase_of_a_long_game(person: Arrive, game: str, look: str) -> None:
+    ann, rng, asked = arrive(person, look), random.Random(5), set[str]()
+    ann.sit_down(game, "Ann", {"bot": "random"}, round_limit=2)
+    while ann.wait():
+        question = re.sub(r"[A-Z]?\d+", "", ann.question.inner_text())
+        if question not in asked:
+            asked.add(question)
+            assert faults(ann) == [], question
+        ann.choose_any(rng)
+    assert faults(ann) == []
+    assert len(asked) > FEW_QUESTIONS
 
 
 def test_axe_finds_nothing_serious_in_a_log_with_folded_turns(person: Arrive) -> None:
