@@ -146,11 +146,15 @@ def test_two_people_play_through_a_pipe(tmp_path: Path) -> None:
 
 
 def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
-    games = [
-        run("play", "connect-four", "--people", "0", "--bots", "random", "--seed", "5", home=tmp_path) for _ in "ab"
-    ]
-    assert games[0].stdout == games[1].stdout
-    assert "wins" in games[0].stdout
+    same = ("connect-four", "--bots", "random", "--seed", "5")
+    watched = [run("watch", *same, "--pace", "0", home=tmp_path).stdout for _ in "ab"]
+    assert watched[0] == watched[1] == run("play", *same, "--people", "0", home=tmp_path).stdout
+    assert "wins" in watched[0]
+
+
+def test_who_watches_sees_no_more_than_a_spectator(tmp_path: Path) -> None:
+    told = run("watch", "blink", "--bots", "random", "--seed", "5", "--pace", "0", home=tmp_path).stdout
+    assert "\nPlayer 1 gets 10 cards.\nPlayer 2 gets 10 cards.\n" in told
 
 
 def test_a_kept_game_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command that plays a game in the terminal."""
+"""The commands that play a game in the terminal: with you, or before your eyes."""
 
 import sys
 from contextlib import suppress
@@ -17,13 +17,18 @@ from tabletime.terminal.keeping import Shelf, read_record
 from tabletime.terminal.seats import check_players, make_bots, players_of, seat_called
 from tabletime.terminal.session import Session
 
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.")]
+Seats = Annotated[int | None, typer.Option(help="How many sit at the table.")]
+Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
+BotInSeat = Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="A bot for one seat.")]
+
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.")] = None,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")] = None,
+    game: GameName = "",
+    seats: Seats = None,
+    option: Option = None,
     people: Annotated[int | None, typer.Option(help="How many people share this screen.", show_default="1")] = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="A bot for one seat.")] = None,
+    bot: BotInSeat = None,
     bots: Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")] = "",
     seed: Seed = None,
     load: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
@@ -44,12 +49,33 @@ def play(
     else:
         table, players = _fresh(game, seats, pairs(option or [], "--option name=value"), seed), ()
     if not players or people is not None or bot or bots:
-        placed = {
-            seat_called(table.game, table.seats, seat): name
-            for seat, name in pairs(bot or [], "--bot seat=name").items()
-        }
-        players = players_of(table.game, table.seats, people=1 if people is None else people, bots=placed, others=bots)
+        players = _seated(table, 1 if people is None else people, bot, bots)
     Session(table, players, make_bots(table.game, players, seed), open_console(), shelf).run()
+
+
+def watch(
+    game: GameName,
+    seats: Seats = None,
+    option: Option = None,
+    bot: BotInSeat = None,
+    bots: Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")] = "",
+    seed: Seed = None,
+    pace: Annotated[float, typer.Option(min=0, help="How many seconds you have to read what a bot did.")] = 0.5,
+    data: Data = None,
+) -> None:
+    """Watch bots play in this terminal.
+
+    You see what a spectator sees. Ctrl-C keeps the game, and `play --load` goes on with it.
+    """
+    table = _fresh(game, seats, pairs(option or [], "--option name=value"), seed)
+    players, shelf = _seated(table, 0, bot, bots), Shelf(data_folder(data) / "games")
+    Session(table, players, make_bots(table.game, players, seed), open_console(), shelf, pace).run()
+
+
+def _seated(table: Table, people: int, bot: list[str] | None, others: str) -> tuple[str, ...]:
+    placed = pairs(bot or [], "--bot seat=name").items()
+    bots = {seat_called(table.game, table.seats, seat): name for seat, name in placed}
+    return players_of(table.game, table.seats, people=people, bots=bots, others=others)
 
 
 def open_console() -> Console:
@@ -65,17 +91,17 @@ def _write(text: str) -> None:
     print(text, end="", flush=True)
 
 
-def _fresh(name: str | None, seats: int | None, options: dict[str, str], seed: int | None) -> Table:
-    if name is None:
+def _fresh(name: str, seats: int | None, options: dict[str, str], seed: int | None) -> Table:
+    if not name:
         raise BadOptions("Name a game, or a saved game with --load; tabletime games lists the games.")
     return Table(load_game(name), seats, options, nature=Fair() if seed is None else Seeded(seed))
 
 
-def _restored(file: str, name: str | None, shelf: Shelf) -> tuple[Table, tuple[str, ...], Shelf]:
+def _restored(file: str, name: str, shelf: Shelf) -> tuple[Table, tuple[str, ...], Shelf]:
     path = shelf.find(file)
     record = read_record(path)
     table = restore(record)
-    if name is not None and table.game is not load_game(name):
+    if name and table.game is not load_game(name):
         raise BadRecord(f"{path} is a game of {table.game.title}; leave the name out, or load another file.")
     on_shelf = path.resolve().parent == shelf.folder.resolve()
     return table, _recorded_players(table.game, record), Shelf(shelf.folder, path if on_shelf else None)
@@ -91,4 +117,4 @@ def _recorded_players(game: Game[Any, Any], record: dict[str, Any]) -> tuple[str
     return tuple(players)
 
 
-COMMANDS = (play,)
+COMMANDS = (play, watch)

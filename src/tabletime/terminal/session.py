@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
+from time import sleep
 
 from tabletime.kernel import NATURE, Bot, Decision, Move, Outcome, Refusal, Table, TabletimeError, Withdraw
 from tabletime.kernel.errors import BadOptions, BadRecord, CannotUndo, IllegalMove
@@ -20,9 +21,15 @@ class Session:
     """Leads people and bots through a game: shows, asks, explains, and keeps what is not finished."""
 
     def __init__(
-        self, table: Table, players: Sequence[str], bots: Mapping[int, Bot], console: Console, shelf: Shelf
+        self,
+        table: Table,
+        players: Sequence[str],
+        bots: Mapping[int, Bot],
+        console: Console,
+        shelf: Shelf,
+        pace: float = 0.0,
     ) -> None:
-        self.table, self.players, self.console, self.shelf = table, players, console, shelf
+        self.table, self.players, self.console, self.shelf, self.pace = table, players, console, shelf, pace
         self.bots = Opponents(table, players, bots)
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.desks = {seat: Desk(table, seat, console) for seat in self.people}
@@ -88,7 +95,8 @@ class Session:
             if self._offer_interruption(decision):
                 return None
             self.bots.answer(decision)
-        self.desk.tell_news()
+        if self.desk.tell_news():
+            sleep(self.pace)
 
     def _next_decision(self) -> Decision:
         """Whoever holds the screen answers first, then other people; bots have time."""
