@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+import tabletime
 from tests.server.client import PATIENCE, Chair, Person
 from tests.server.conftest import Server, serving
 
@@ -275,8 +276,25 @@ def test_a_request_that_is_too_big_is_refused(ann: Person) -> None:
     assert answer.json()["error"] == {"code": "too-big", "reason": "The request is too big."}
 
 
-def test_options_may_not_name_files_of_the_server(ann: Person) -> None:
-    games = {game["slug"]: game for game in ann.get("/api/games")["games"]}
-    assert "tiles" not in [option["name"] for option in games["dont-blink"]["options"]]
+def free_texts() -> list[tuple[str, str]]:
+    """Every option of every game that can be any text."""
+    found = [(slug, option) for slug in tabletime.games() for option in tabletime.load(slug).options]
+    return [(slug, option.name) for slug, option in found if isinstance(option.default, str) and not option.choices]
+
+
+@pytest.mark.parametrize(("slug", "option"), free_texts())
+def test_no_option_leads_to_files_of_the_server(ann: Person, tmp_path: Path, slug: str, option: str) -> None:
+    (tmp_path / "there").write_text("secret")
+
+    def told(file: str) -> str:
+        wish = {"game": slug, "seats": ["me", {"bot": "random"}], "options": {option: str(tmp_path / file)}}
+        return str(ann.post("/api/tables", {**wish, "start": True}, 422)).replace(file, "FILE")
+
+    assert told("there") == told("gone")
+
+
+def test_options_that_name_a_file_are_not_offered(ann: Person) -> None:
+    offered = {option["name"] for game in ann.get("/api/games")["games"] for option in game["options"]}
+    assert offered & {"tiles", "board_file", "map_file", "deck_file"} == set()
     answer = ann.post("/api/tables", {"game": "dont-blink", "options": {"tiles": "/etc/passwd"}}, 422)
     assert answer["error"]["code"] == "no-files"

@@ -3,13 +3,16 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from tabletime.games.blink import describe, draw, reasons, text
+from tabletime.games.blink.boards import board
 from tabletime.games.blink.bot import BlinkBot, Merchant, Settler
+from tabletime.games.blink.cards import deck_splits
 from tabletime.games.blink.drawing.spots import spots
 from tabletime.games.blink.guess import suppose
-from tabletime.games.blink.hexmap import population
+from tabletime.games.blink.hexmap import population, world
 from tabletime.games.blink.options import BlinkOptions
 from tabletime.games.blink.scene import scene
 from tabletime.games.blink.setup import Setup, open_box
@@ -94,6 +97,9 @@ class Blink(Game[BlinkState, BlinkView]):
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"quick": BlinkBot, "settler": Settler, "merchant": Merchant}
+
+    def content(self) -> Mapping[str, Callable[[Path], object]]:
+        return {"board_file": board, "map_file": world, "deck_file": deck_splits}
 
     def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
         """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""
