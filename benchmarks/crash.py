@@ -219,9 +219,10 @@ def main() -> int:
     options = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
     options.add_argument("--games", type=int, default=100)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--game", default="connect-four", help="which game, with two seats (default connect-four)")
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        report = asyncio.run(crash(chosen.games, chosen.seed, Path(data)))
+        report = asyncio.run(crash(chosen.games, chosen.seed, Path(data), chosen.game))
     print(report)
     return 1 if report.faults else 0
 
