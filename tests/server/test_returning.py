@@ -197,3 +197,17 @@ def test_the_key_of_a_seat_dies_when_the_seat_changes_hands(ann: Person) -> None
     ann.post(f"/api/tables/{table}/join", {"seat": 0})
     with pytest.raises(Exception, match="4401"):
         Chair(ann.address, table, {}, key=key)
+
+
+def test_the_key_of_a_seat_that_was_taken_away_opens_nothing_even_when_the_table_grows_again(
+    ann: Person, bo: Person
+) -> None:
+    table = ann.open("cellar", "me", "open", "open")
+    key = bo.post(f"/api/tables/{table}/join", {"seat": 2})["key"]
+    bo.post(f"/api/tables/{table}/leave", {"seat": 2})
+    for seats in (2, 3):
+        ann.post(f"/api/tables/{table}/options", {"seats": seats})
+        if seats == 3:
+            ann.post(f"/api/tables/{table}/join", {"seat": 2})
+        with pytest.raises(Exception, match="4401"):
+            Chair(ann.address, table, {}, key=key)

@@ -54,8 +54,6 @@ async def _waited_for(thought: Thought) -> dict[str, Any]:
 
 def _seat_of_key(table: LiveTable, key: str | None) -> int | None:
     """The seat that somebody holds by its key alone."""
-    opened = table.hall.keys.seat(key)
-    if opened is None or opened.table != table.id:
-        return None
-    place = table.place(opened.seat)
-    return place.seat if place.generation == opened.generation and place.kind == "person" else None
+    seat_key = table.hall.keys.seat(key)
+    place = None if seat_key is None else table.opened_by(seat_key)
+    return None if place is None else place.seat

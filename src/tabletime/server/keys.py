@@ -61,6 +61,11 @@ def new_person() -> str:
     return secrets.token_hex(16)
 
 
+def new_generation() -> int:
+    """A beginning for a seat that is added to a table, which may have had a seat of that number before."""
+    return secrets.randbelow(1 << 30)
+
+
 def new_table() -> str:
     """An id for a table, which is also the invitation to it: easy to read out, hopeless to guess."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(14))

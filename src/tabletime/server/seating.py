@@ -8,6 +8,7 @@ from tabletime.kernel.codec import to_plain
 from tabletime.kernel.options import parse_options
 from tabletime.server.denied import Denied, already_begun, game_over, not_the_host
 from tabletime.server.guests import Guest
+from tabletime.server.keys import new_generation
 from tabletime.server.sheet import Place
 from tabletime.server.tables import LiveTable
 
@@ -140,7 +141,8 @@ def _resize(table: LiveTable, seats: int) -> None:
     for place in table.places[seats:]:
         if place.kind == "person":
             raise Denied(409, "seat-taken", f"{place.name} sits in seat {place.seat}; that seat cannot be taken away.")
-    table.places = [*table.places[:seats], *(Place(seat=seat) for seat in range(len(table.places), seats))]
+    added = (Place(seat=seat, generation=new_generation()) for seat in range(len(table.places), seats))
+    table.places = [*table.places[:seats], *added]
 
 
 def _open_place(table: LiveTable, guest: Guest) -> Place:

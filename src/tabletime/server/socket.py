@@ -88,8 +88,8 @@ async def _identify(socket: WebSocket, table: LiveTable, hello: messages.Hello) 
     hall = table.hall
     seat_key = hall.keys.seat(hello.key)
     if seat_key is not None:
-        place = table.places[seat_key.seat] if seat_key.table == table.id else None
-        if place is None or place.generation != seat_key.generation or place.kind != "person":
+        place = table.opened_by(seat_key)
+        if place is None:
             raise Farewell(4401, "This key does not open a seat at this table any more.")
         return Sender(place.seat, place.generation, place.person, place.name)
     guest = await hall.guests.find(hello.key or socket.cookies.get(COOKIE))

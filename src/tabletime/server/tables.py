@@ -18,6 +18,7 @@ from tabletime.server.botseats import BotSeats
 from tabletime.server.chronicle import Chronicle, Viewer, agreement
 from tabletime.server.clock import Clock
 from tabletime.server.denied import Denied, not_begun, try_again
+from tabletime.server.keys import SeatKey
 from tabletime.server.messages import Notice
 from tabletime.server.presence import Presence
 from tabletime.server.screen import Screen, decision_key, look, plain_outcome
@@ -197,6 +198,11 @@ class LiveTable:
         if seat not in range(len(self.places)):
             raise Denied(404, "no-such-seat", f"There is no seat {seat} at this table.")
         return self.places[seat]
+
+    def opened_by(self, key: SeatKey) -> Place | None:
+        """The place that a key opens: one with a person, which has not changed hands since the key was made."""
+        place = self.places[key.seat] if key.table == self.id and key.seat < len(self.places) else None
+        return place if place and place.kind == "person" and place.generation == key.generation else None
 
     def change_hands(self, place: Place, **fields: Any) -> None:
         """Somebody else sits here from now on; whoever looked on from this place must come in again."""
