@@ -101,6 +101,16 @@ def test_the_host_changes_options_seats_and_whether_the_table_is_listed(ann: Per
     assert len(ann.post(f"/api/tables/{cellar}/options", {"seats": 2})["seats"]) == 2
 
 
+def test_a_change_that_is_refused_leaves_the_options_as_they_were(ann: Person, bo: Person) -> None:
+    table = ann.open("blink", "me", "open", "open")
+    bo.post(f"/api/tables/{table}/join", {"seat": 2})
+    before = ann.get(f"/api/tables/{table}")["options"]
+    ann.post(f"/api/tables/{table}/options", {"options": {"round_limit": 3}, "listed": True, "seats": 2}, 409)
+    ann.post(f"/api/tables/{table}/options", {"options": {"round_limit": -1}, "listed": True}, 422)
+    after = ann.get(f"/api/tables/{table}")
+    assert (after["options"], after["listed"]) == (before, False)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "sentence"),
     [
@@ -110,6 +120,7 @@ def test_the_host_changes_options_seats_and_whether_the_table_is_listed(ann: Per
         ({"game": "connect-four", "seats": ["me", "you"]}, 422, "cannot be understood"),
         ({"game": "connect-four", "options": {"speed": 3}}, 422, "no option “speed”"),
         ({"game": "connect-four", "options": {"first": "blue"}}, 422, "choose one of red, yellow"),
+        ({"game": "dont-blink", "options": {"layout": "round"}}, 422, "is no layout"),
         ({}, 422, "game: Field required"),
         ([], 422, "cannot be understood"),
     ],

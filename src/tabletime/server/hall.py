@@ -17,7 +17,7 @@ from tabletime.server.guests import Guest, Guests
 from tabletime.server.keys import Keys, new_table
 from tabletime.server.memory import Memory
 from tabletime.server.metrics import Metrics
-from tabletime.server.seating import check_seats, checked_options, start
+from tabletime.server.seating import checked_options, start
 from tabletime.server.settings import Settings
 from tabletime.server.sheet import Change, Place, Sheet
 from tabletime.server.status import may_fork
@@ -60,10 +60,9 @@ class Hall:
 
     async def open(self, guest: Guest, game: Game[Any, Any], places: list[Place], **facts: Any) -> LiveTable:
         """A new table; its secret is drawn now, so that its hash can be published before the game begins."""
-        check_seats(game, len(places))
+        facts["options"] = checked_options(game, len(places), facts.get("options") or {})
         if await self.store.count_unfinished(guest.id) >= self.settings.tables_per_person:
             raise Denied(429, "too-many-tables", "You have too many unfinished tables; finish or concede some first.")
-        facts["options"] = checked_options(game, facts.get("options") or {})
         now = time.time()
         sheet = Sheet(
             id=new_table(),

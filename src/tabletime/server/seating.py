@@ -89,12 +89,10 @@ async def agree(
         raise already_begun()
     if table.sheet.forked_from and (options is not None or seats is not None):
         raise Denied(409, "forked", "A forked game goes on with the seats and options that it had.")
-    if options is not None:
-        table.sheet.options = checked_options(table.game, options)
-    if seats is not None:
-        _resize(table, seats)
-    if listed is not None:
-        table.sheet.listed = listed
+    many = len(table.places) if seats is None else seats
+    checked = table.sheet.options if options is None else checked_options(table.game, many, options)
+    _resize(table, many)
+    table.sheet.options, table.sheet.listed = checked, table.sheet.listed if listed is None else listed
     await table.commit(places=True)
 
 
@@ -112,16 +110,25 @@ async def start(table: LiveTable, guest: Guest) -> None:
     await table.commit(places=True, opened=True)
 
 
-def checked_options(game: Game[Any, Any], options: dict[str, Any]) -> dict[str, Any]:
-    """The options as the game understands them, complete, or a refusal."""
+def checked_options(game: Game[Any, Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as the game understands them, complete and fit for so many seats, or a refusal."""
+    check_seats(game, seats)
     try:
-        checked: dict[str, Any] = to_plain(parse_options(game.options_type, options, game.title))
+        parsed = parse_options(game.options_type, options, game.title)
+        checked: dict[str, Any] = to_plain(parsed)
+        _check_files(game, checked)
+        game.opening_state(seats, parsed)
+    except Denied:
+        raise
     except TabletimeError as fault:
         raise Denied(422, "bad-options", str(fault)) from None
+    return checked
+
+
+def _check_files(game: Game[Any, Any], checked: dict[str, Any]) -> None:
     for option in game.options:
         if names_a_file(game, option) and checked[option.name] != option.default:
             raise Denied(422, "no-files", f"“{option.name}” names a file; tables on a server use the game's own files.")
-    return checked
 
 
 def names_a_file(game: Game[Any, Any], option: Option) -> bool:
