@@ -196,6 +196,7 @@ def raw(server: Server, table: str, *texts: str) -> int:
         ('{"type": "undo", "id": "x"}', 4000),
         ('{"type": "hello", "protocol": 99}', 4000),
         ("nonsense", 4000),
+        (json.dumps({"type": "é" * 5000}, ensure_ascii=False), 4000),
         ('{"type": "hello", "key": "p.nobody.0000"}', 4401),
         ('{"type": "hello", "key": ""}', 4401),
     ],

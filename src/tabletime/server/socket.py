@@ -18,6 +18,8 @@ from tabletime.server.playing import Sender, Stale, carry_out
 from tabletime.server.tables import LiveTable
 
 MOST_ERRORS = 10
+LONGEST_SENTENCE = 120
+"""So many bytes of a reason fit into the message that closes a connection."""
 UNREADABLE = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
 router = APIRouter()
 log = logging.getLogger(__name__)
@@ -47,6 +49,8 @@ async def sit_at_table(socket: WebSocket, table: str) -> None:
     except Farewell as farewell:
         hall.metrics.dropped.add()
         await _close(socket, farewell.code, farewell.reason)
+    except Denied as denied:  # The table was put away meanwhile.
+        await _close(socket, 1012, denied.reason)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -190,10 +194,17 @@ class Reader:
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     try:
         async with asyncio.timeout(1):
-            await socket.close(code, reason)
+            await socket.close(code, _short(reason))
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return
 
 
 def _sentence(fault: Exception) -> str:
-    return f"This message cannot be understood: {fault}."
+    return _short(f"This message cannot be understood: {fault}.")
+
+
+def _short(sentence: str) -> str:
+    whole = sentence.encode()
+    if len(whole) <= LONGEST_SENTENCE:
+        return sentence
+    return f"{whole[: LONGEST_SENTENCE - 3].decode(errors='ignore')}…"
