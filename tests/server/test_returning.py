@@ -183,6 +183,27 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(tmp_path: Path) -> N
                 yellow.wait_until(lambda seen: seen["options"])
 
 
+def test_the_seat_that_a_bot_keeps_warm_is_given_to_nobody_else(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
+        server.person() as ann,
+        server.person("Bo") as bo,
+    ):
+        table = ann.open("smugglers", "me", "open", {"bot": "random"})
+        bo.post(f"/api/tables/{table}/join")
+        ann.post(f"/api/tables/{table}/start")
+        ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})
+        assert ann.post(f"/api/tables/{table}/seats/1", {"open": True}, 409)["error"]["code"] == "kept-warm"
+        assert bo.post(f"/api/tables/{table}/seats/1/return")["seat"] == 1
+
+
+def test_whoever_plays_does_not_take_a_second_hand_while_the_game_runs(ann: Person, bo: Person) -> None:
+    table = ann.open("smugglers", "me", {"bot": "random"}, start=True)
+    ann.post(f"/api/tables/{table}/seats/1", {"open": True})
+    assert ann.post(f"/api/tables/{table}/join", {"seat": 1}, 409)["error"]["code"] == "seated"
+    assert bo.post(f"/api/tables/{table}/join", {"seat": 1})["seat"] == 1
+
+
 def test_nobody_is_replaced_before_the_time_is_up(ann: Person, bo: Person, table: str) -> None:
     answer = ann.post(f"/api/tables/{table}/seats/1", {"bot": "normal"}, 409)
     assert answer["error"]["code"] == "present"

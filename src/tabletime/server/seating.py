@@ -27,6 +27,7 @@ async def join(table: LiveTable, guest: Guest, seat: int | None) -> Place:
         return place
     if place.kind != "open":
         raise Denied(409, "seat-taken", f"Seat {place.seat} is taken by {place.name}.")
+    _check_knows_one_hand(table, guest)
     table.change_hands(place, kind="person", person=guest.id, name=guest.name)
     table.call_in(guest.id)
     await table.commit(places=True)
@@ -63,6 +64,8 @@ async def empty(table: LiveTable, guest: Guest, seat: int) -> None:
     _check_not_over(table)
     if table.sheet.status == "running" and place.kind == "person":
         raise Denied(409, "already-begun", "The game has begun: put a bot there, which keeps the seat warm.")
+    if place.kept_for(place.person):
+        raise Denied(409, "kept-warm", "A bot keeps this seat warm for somebody who may come back.")
     _check_may_be_given_away(table, place, guest)
     table.change_hands(place)
     await table.commit(places=True)
@@ -158,6 +161,12 @@ def _open_place(table: LiveTable, guest: Guest) -> Place:
     if free is None:
         raise Denied(409, "full", "All seats are taken; you can still look on.")
     return free
+
+
+def _check_knows_one_hand(table: LiveTable, guest: Guest) -> None:
+    """Whoever plays already may not look into one more hand."""
+    if table.sheet.status == "running" and any(place.person == guest.id for place in table.places):
+        raise Denied(409, "seated", "You have a seat at this table; others may take this one.")
 
 
 def _check_bot(table: LiveTable, bot: str) -> None:
