@@ -130,10 +130,15 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(ann: Person, body: An
     assert ann.get("/api/tables?list=mine")["tables"] == []
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u202e", "\n"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u202e", "\n", "\u200d", "\u3164\u2800", "\ufe0f"])
 def test_a_name_that_cannot_be_shown_is_refused(ann: Person, name: str) -> None:
     assert "1 to 24 visible characters" in refusal(ann.post("/api/me", {"name": name}, 422))
     assert ann.get("/api/me") == {"name": "Ann"}
+
+
+@pytest.mark.parametrize("name", ["می\u200cخواهم", "👩\u200d🚀", "Zoë", "7", "!"])
+def test_a_name_may_be_written_in_any_script(ann: Person, name: str) -> None:
+    assert ann.post("/api/me", {"name": name})["name"] == name
 
 
 def test_a_guest_may_change_the_name(ann: Person) -> None:

@@ -5,13 +5,15 @@ import unicodedata
 from tabletime.server.denied import Denied
 
 LONGEST_NAME = 24
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs of which nothing is to be seen."""
 
 
 def clean_text(text: str) -> str:
     """The text in normal form, on one line, without characters that cannot be seen or that turn others round."""
     normal = unicodedata.normalize("NFC", text)
-    seen = "".join(letter if _is_visible(letter) else " " for letter in normal)
-    return " ".join(seen.split())
+    seen = " ".join("".join(letter if _may_stay(letter) else " " for letter in normal).split())
+    return seen if any(map(_is_visible, seen)) else ""
 
 
 def clean_name(name: str) -> str:
@@ -22,6 +24,12 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
-def _is_visible(letter: str) -> bool:
+def _may_stay(letter: str) -> bool:
     joins = letter in "\u200c\u200d"  # Persian, Hindi and some emoji cannot be written without them.
-    return joins or unicodedata.category(letter) not in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+    kind = unicodedata.category(letter)
+    return joins or (letter not in _BLANK and kind not in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+
+
+def _is_visible(letter: str) -> bool:
+    """Joiners and marks alone show nothing."""
+    return unicodedata.category(letter)[0] in "LNPS"
