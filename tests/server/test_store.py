@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -105,12 +106,32 @@ def test_a_database_of_another_version_is_not_opened(tmp_path: Path, database: s
     [
         ("nonsense", "no database URL"),
         ("oracle9://x", "no database URL"),
+        ("mysql://x@y/z", "no database URL"),
+        ("sqlite://", "no database URL"),
+        ("postgresql://nobody@127.0.0.1:port/x", "no database URL"),
         ("postgresql://nobody@127.0.0.1:1/x", "cannot be opened"),
     ],
 )
 def test_a_database_that_cannot_be_used_is_refused_with_a_sentence(tmp_path: Path, url: str, sentence: str) -> None:
     with pytest.raises(TabletimeError, match=sentence):
         Store(Settings(data=tmp_path, database=url), Metrics())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DROP TABLE facts; CREATE TABLE facts (x)",
+        "DROP TABLE facts; CREATE VIEW facts AS SELECT 'schema' AS name, '1' AS value",
+        "UPDATE facts SET value = 'no key' WHERE name = 'key'",
+    ],
+)
+def test_a_database_of_something_else_or_a_damaged_one_is_refused_with_a_sentence(tmp_path: Path, damage: str) -> None:
+    Store(Settings(data=tmp_path), Metrics()).close()
+    with closing(sqlite3.connect(tmp_path / "tabletime.db")) as database:
+        database.executescript(damage)
+    with pytest.raises(TabletimeError, match=r"^The database cannot be used \(.+\). Choose another") as told:
+        Store(Settings(data=tmp_path), Metrics())
+    assert "\n" not in str(told.value)
 
 
 def test_a_data_folder_that_cannot_be_made_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, make_url, select, update
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tabletime.kernel import TabletimeError
 from tabletime.server import schema
@@ -23,6 +23,7 @@ from tabletime.server.writer import Writer
 Read = TypeVar("Read")
 RECENT = 50
 """So many of the last things said are shown to somebody who comes to the table."""
+ANOTHER = "Choose another one with --data or --database."
 _JSON_FIELDS = ("options", "asked", "outcome", "forked_from")
 
 
@@ -119,13 +120,21 @@ class Store:
         return await asyncio.to_thread(reading)
 
     def _prepare(self) -> bytes:
+        try:
+            return self._key_of_the_house()
+        except (SQLAlchemyError, ValueError) as fault:
+            raise BadStore(f"The database cannot be used ({_first_line(fault)}). {ANOTHER}") from None
+
+    def _key_of_the_house(self) -> bytes:
+        """The server's own secret; whatever is wrong with the database shows here, before anybody plays."""
         with self._engine.begin() as connection:
             schema.metadata.create_all(connection)
+            _remember(connection, "alive", str(int(time.time())))
             version = _recall(connection, "schema") or _remember(connection, "schema", str(schema.VERSION))
             if version != str(schema.VERSION):
                 raise BadStore(
                     f"The database was made by another version of Tabletime (schema {version}, this one uses "
-                    f"{schema.VERSION}). Choose another one with --data or --database."
+                    f"{schema.VERSION}). {ANOTHER}"
                 )
             return bytes.fromhex(_recall(connection, "key") or _remember(connection, "key", secrets.token_hex(32)))
 
@@ -144,19 +153,30 @@ def _open(settings: Settings) -> Engine:
     url = settings.database_url
     try:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), pool_pre_ping=True)
+        engine = create_engine(_checked(url).replace("postgresql://", "postgresql+psycopg://", 1), pool_pre_ping=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _careful)
         with engine.connect():
             return engine
-    except (ArgumentError, NoSuchModuleError):
+    except (ArgumentError, ValueError):
         raise BadStore(f"“{url}” is no database URL; use sqlite:///path or postgresql://user@host/name.") from None
     except ModuleNotFoundError as fault:
         raise BadStore(f"{fault.name} is not installed: pip install 'tabletime[postgres]'.") from None
     except OSError as fault:
         raise BadStore(f"The data folder {settings.data} cannot be used: {fault.strerror}.") from None
-    except (OperationalError, SQLAlchemyError) as fault:
-        raise BadStore(f"The database cannot be opened: {str(fault).splitlines()[0]}") from None
+    except SQLAlchemyError as fault:
+        raise BadStore(f"The database cannot be opened: {_first_line(fault)}") from None
+
+
+def _checked(url: str) -> str:
+    """A file of SQLite or a PostgreSQL database; what SQLite holds in memory alone would be gone with each thread."""
+    if make_url(url).get_backend_name() not in ("sqlite", "postgresql") or url in ("sqlite://", "sqlite:///:memory:"):
+        raise ValueError(url)
+    return url
+
+
+def _first_line(fault: Exception) -> str:
+    return str(fault).splitlines()[0]
 
 
 def _careful(connection: Any, _record: object) -> None:
