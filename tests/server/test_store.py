@@ -81,6 +81,15 @@ def test_a_hidden_answer_taken_back_is_gone_and_the_others_stay(tmp_path: Path, 
             ann.get(f"/api/tables/{table}/replay/{at}?as=watch")
 
 
+def test_words_that_a_database_cannot_keep_disturb_nobody(tmp_path: Path, database: str) -> None:
+    with serving(tmp_path, database=database) as server, server.person() as ann:
+        with ann.sit(ann.open("connect-four")) as chair:
+            chair.send(type="chat", id="\0", text="Hi")
+            assert "cannot be understood" in chair.wait_for("error")["reason"]
+            assert chair.command(type="chat", text="H\0i")["type"] == "ack"
+        assert ann.get("/api/tables/%00", 404)["error"]["code"] == "no-such-table"
+
+
 def test_one_database_is_used_by_one_server_at_a_time(tmp_path: Path, database: str) -> None:
     settings = Settings(data=tmp_path, database=database)
     store = Store(settings, Metrics())

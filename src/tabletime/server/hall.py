@@ -50,7 +50,7 @@ class Hall:
 
     async def find(self, table: str) -> LiveTable:
         """The table with this id, fetched from the store if need be."""
-        if table not in self._live:
+        if table not in self._live and table.isalnum():
             await self._fetch(table)
         found = self._live.get(table)
         if found is None:

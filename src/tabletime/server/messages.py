@@ -10,7 +10,7 @@ from tabletime.server.sheet import Saying
 
 PROTOCOL = 1
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
 """The name that a client gives to a command."""
 FACES = ("fragments", "description", "view")
 
