@@ -103,6 +103,19 @@ def test_the_http_part_is_described_for_programs(ann: Person) -> None:
     assert {route for route in routes if re.sub(r"\{\w+\}", "{}", route) not in known} == set()
 
 
+def test_refusals_are_described_as_they_are(ann: Person) -> None:
+    described = ann.get("/openapi.json")
+    operations = [operation for path in described["paths"].values() for operation in path.values()]
+    for operation in operations:
+        assert set(operation["responses"]) - {"200", "201"} == {"4XX"}
+        (content,) = operation["responses"]["4XX"]["content"].values()
+        assert content["schema"] == {"$ref": "#/components/schemas/Refusal"}
+    fields = described["components"]["schemas"]["Reason"]["properties"]
+    for refused in (ann.get("/api/tables?list=all", 422), ann.get("/api/tables/nowhere", 404)):
+        assert set(refused["error"]) == set(fields)
+    assert "HTTPBearer" in described["components"]["securitySchemes"]
+
+
 def test_an_unknown_page_is_not_found(ann: Person) -> None:
     assert ann.get("/api/nowhere", 404)["error"]["code"] == "no-such-page"
 

@@ -5,21 +5,28 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
 from tabletime.server import advice, archive, catalogue, lobby, pages, socket
 from tabletime.server.asking import TheHall
-from tabletime.server.denied import Denied
+from tabletime.server.denied import Denied, Refusal
 from tabletime.server.hall import Hall
 from tabletime.server.headers import Doorkeeper, refused
 from tabletime.server.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
+KEY = Depends(HTTPBearer(auto_error=False, description="A person's key, for programs without the cookie."))
+"""Only says in the description of the interface what a key is; who asks is found out elsewhere."""
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Refusal, "description": "Not done, and why; nothing has changed."}
+}
 CODES = {404: "no-such-page", 405: "no-such-method", 413: "too-big"}
 log = logging.getLogger(__name__)
 
@@ -34,10 +41,12 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         await hall.close()
 
-    app = FastAPI(title="Tabletime", version="1", docs_url=None, redoc_url=None, lifespan=lifespan)
+    app = FastAPI(title="Tabletime", version="1", docs_url=None, redoc_url=None, lifespan=lifespan, responses=REFUSALS)
     app.state.hall, app.state.callers = hall, Counter()
     app.add_middleware(Doorkeeper, settings=settings)
-    for part in (catalogue, lobby, archive, advice, socket, pages):
+    for part in (lobby, archive, advice):
+        app.include_router(part.router, dependencies=[KEY])
+    for part in (catalogue, socket, pages):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     _answer_for_faults(app)

@@ -1,6 +1,21 @@
 """What the server refuses, with a status, a code for programs and a sentence for people."""
 
+from typing_extensions import TypedDict
+
 from tabletime.kernel import TabletimeError
+
+
+class Reason(TypedDict):
+    """Why something is not done: a code for programs, a sentence for people."""
+
+    code: str
+    reason: str
+
+
+class Refusal(TypedDict):
+    """The answer to every request that is not carried out."""
+
+    error: Reason
 
 
 class Denied(TabletimeError):

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabletime.server.denied import Denied
+from tabletime.server.denied import Denied, Reason, Refusal
 from tabletime.server.limits import Allowances
 from tabletime.server.origin import is_our_page
 from tabletime.server.settings import Settings
@@ -91,7 +91,7 @@ class Doorkeeper:
 
 def refused(denied: Denied) -> JSONResponse:
     """The answer to something that is not done."""
-    return JSONResponse({"error": {"code": denied.code, "reason": denied.reason}}, denied.status)
+    return JSONResponse(Refusal(error=Reason(code=denied.code, reason=denied.reason)), denied.status)
 
 
 def _add_headers(scope: Scope, headers: MutableHeaders) -> None:
