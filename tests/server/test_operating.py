@@ -55,6 +55,12 @@ def test_metrics_are_in_the_form_that_prometheus_reads(ann: Person) -> None:
     assert float(values["tabletime_move_seconds_count"]) >= 1
 
 
+def test_metrics_are_not_for_players(ann: Person) -> None:
+    answer = ann.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert answer.status_code == 403
+    assert answer.json()["error"]["code"] == "not-for-you"
+
+
 def test_a_histogram_counts_each_duration_in_all_larger_buckets() -> None:
     histogram = Histogram()
     for seconds in (0.001, 0.002, 100.0):

@@ -62,8 +62,10 @@ def _answer_for_operators(app: FastAPI) -> None:
         return {"ok": True}
 
     @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
-    async def metrics(hall: TheHall) -> PlainTextResponse:
-        """Counters in Prometheus' text format."""
+    async def metrics(request: Request, hall: TheHall) -> PlainTextResponse:
+        """Counters in Prometheus' text format; not for players, since how long a bot thinks depends on its hand."""
+        if request.client is None or request.client.host not in hall.settings.metrics_for:
+            raise Denied(403, "not-for-you", "The counters are for programs on the server's own machine.")
         return PlainTextResponse(hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

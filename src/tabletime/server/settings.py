@@ -13,6 +13,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     origins: tuple[str, ...] = ()
     """Further sites whose pages may use this server with their visitors' cookies, as `https://example.org`."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses that may read the counters."""
 
     thinkers: int = max(2, os.cpu_count() or 1)
     """So many bots think at the same time."""
