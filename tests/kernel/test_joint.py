@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tabletime.kernel import CLOCK, Ask, AskAll, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
+from tabletime.kernel.codec import encode_state
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 
 
@@ -47,6 +48,24 @@ class Bell(Frame):
     @step("POT-3")
     def ring(self, state: PotState) -> Flow:
         state.is_late = True
+        return None
+
+
+class Knock(Move, frozen=True):
+    pass
+
+
+class NoisyState(PotState):
+    def openings(self, seat: int) -> tuple[Move, ...]:
+        return (Knock(),)
+
+    def interject(self, seat: int, move: Move) -> Frame:
+        return Noise()
+
+
+class Noise(Frame):
+    @step("POT-4")
+    def be_heard(self, state: PotState) -> Flow:
         return None
 
 
@@ -109,3 +128,16 @@ def test_nobody_undoes_what_the_clock_ended() -> None:
     table.play(CLOCK, RingTheBell())
     with pytest.raises(CannotUndo, match="time is over"):
         table.undo(0)
+
+
+def test_an_opening_during_a_simultaneous_question_asks_everybody_anew() -> None:
+    table = Table.at(Pot(), NoisyState(seats=3, stack=[Share()]))
+    table.play(0, Take(2))
+    before = encode_state(table.state)
+    table.play(1, Knock())
+    assert table.view(None).answered == ()
+    assert [offered(table, seat) for seat in range(3)] == [4, 4, 4]
+    with pytest.raises(CannotUndo, match="Player 2 has decided since"):
+        table.undo(0)
+    table.undo(1)
+    assert encode_state(table.state) == before

@@ -76,6 +76,7 @@ def answer_chance(state: State, outcome: Any) -> None:
 def interject(state: State, seat: int, move: Move) -> None:
     """A seat uses an opening: its rule is carried out now, then the interrupted question is asked anew."""
     frame = state.interject(seat, move)
+    # Hidden answers given so far are asked for again, all of them: which ones still fit would tell what they were.
     state.asks, state.answers, state.chance = (), None, None
     state.stack.append(frame)
     run(state)

@@ -48,7 +48,7 @@ class State(msgspec.Struct, kw_only=True):
             self.told.append(Told(event, to, instead, reveals=True, rules=self._rules()))
 
     def stand(self, seat: int, until: str | None) -> None:
-        """A seat leaves a standing pass, or (None) takes it back; the dict is replaced, since copies share it."""
+        """A seat leaves one standing pass, or (None) takes it back; the dict is replaced, since copies share it."""
         kept = {other: moment for other, moment in self.standing.items() if other != seat}
         self.standing = kept | ({} if until is None else {seat: until})
 
