@@ -4,6 +4,7 @@ from tabletime.drawing.cards import Captions, Face, deal, playing_card
 from tabletime.drawing.dice import die
 from tabletime.drawing.html import element, picture, seat_name, small, words
 from tabletime.drawing.marks import INKS, SHAPES, mark, shape
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import document, group, path, tag, text
 from tabletime.drawing.theme import stylesheet, token
 from tabletime.drawing.tokens import coin, gold, warning
@@ -24,6 +25,7 @@ __all__ = [
     "path",
     "picture",
     "playing_card",
+    "remembered",
     "seat_name",
     "shape",
     "small",

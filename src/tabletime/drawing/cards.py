@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tabletime.drawing.html import element, small, words
+from tabletime.drawing.memory import remembered
 
 
 class Captions(msgspec.Struct, frozen=True):
@@ -33,14 +34,12 @@ def playing_card(
     face: Face, captions: Captions | None = None, *, spot: str | None = None, kind: str = "", **attributes: Any
 ) -> str:
     """A card face up; its picture is SVG that fills its lower half. `kind` adds classes: mini, spent, chosen."""
-    corners = [element("b", words(face.corner)), element("i", words(face.letter))]
-    front = element("span", *corners, face.picture, class_="card-face", aria_hidden="true")
     captions = captions or Captions()
     lines = [small(getattr(captions, name), class_=name) for name in Captions.__struct_fields__]
     said = ", ".join(filter(None, [face.name, captions.idle]))
     return element(
         "span",
-        front,
+        _front(face),
         *lines,
         class_=f"playing-card {kind}".strip(),
         data_spot=spot,
@@ -48,6 +47,12 @@ def playing_card(
         aria_label=said,
         **attributes,
     )
+
+
+@remembered
+def _front(face: Face) -> str:
+    corners = [element("b", words(face.corner)), element("i", words(face.letter))]
+    return element("span", *corners, face.picture, class_="card-face", aria_hidden="true")
 
 
 def deal(title: str, *cards: str, heading: str = "", limit: int | None = None, below: str = "") -> str:

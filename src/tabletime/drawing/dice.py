@@ -1,8 +1,7 @@
 """Dice: twenty pixels wide, with pips; the black die is black in both themes."""
 
-from functools import lru_cache
-
 from tabletime.drawing.html import picture
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import tag
 
 SIZE = 20
@@ -18,7 +17,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-@lru_cache
+@remembered
 def die(face: int, label: str, *, black: bool = False) -> str:
     """A die that shows a face, between words."""
     ground, pip = (BLACK, WHITE) if black else (WHITE, BLACK)

@@ -61,6 +61,7 @@ def document(
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def number(value: float) -> str:
     """A coordinate with at most two decimals, as short as it can be.
 
@@ -71,7 +72,7 @@ def number(value: float) -> str:
 
 
 def _attributes(attributes: dict[str, Any]) -> str:
-    return "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
+    return "".join([f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None])
 
 
 @cache

@@ -1,8 +1,7 @@
 """Tokens that several games have."""
 
-from functools import lru_cache
-
 from tabletime.drawing.html import picture
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, tag
 
 
@@ -13,7 +12,7 @@ def coin(x: float, y: float, radius: float) -> str:
     return group(rim, ring)
 
 
-@lru_cache
+@remembered
 def gold(label: str = "") -> str:
     """A coin between words."""
     return picture(16, 16, coin(0, 0, 7), label=label, centred=True)

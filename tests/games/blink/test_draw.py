@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tabletime import Table
 from tabletime.drawing import stylesheet
 from tabletime.drawing.dice import BLACK, WHITE
+from tabletime.drawing.memory import forget
 from tabletime.drawing.theme import TOKENS
 from tabletime.games.blink import GAME, moves
 from tabletime.games.blink.cards import LETTERS
@@ -24,6 +25,7 @@ from tabletime.games.blink.drawing.unlocks import next_line, next_slots
 from tabletime.games.blink.hexmap import empty_slots
 from tabletime.games.blink.melds import STANDARD
 from tabletime.games.blink.view import BlinkView
+from tabletime.kernel import Decision
 from tabletime.pieces.hexes import adjacent, named
 from tests.games.blink.verbs import new_game, scene
 
@@ -343,3 +345,31 @@ def test_the_end_of_the_game_names_the_winner() -> None:
     status = GAME.fragments(table.view(None))["status"]
     assert "won by" in status
     assert "The end" in status
+
+
+def seen_by_all(table: Table) -> list[tuple[BlinkView, Decision | None]]:
+    """The table as all seats see it, with their questions; as spectators do, and with everything face up."""
+    seats = [(table.view(seat), table.decision(seat)) for seat in range(table.seats)]
+    return [*seats, (table.view(None), None), (GAME.unveil(table.state), None)]
+
+
+def shown(view: BlinkView, decision: Decision | None) -> list[str]:
+    return [*GAME.fragments(view, decision).values(), GAME.draw(view, decision), GAME.describe(view)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_remembered_of_other_moments_seats_and_tables_is_what_would_be_drawn_anew(
+    seats: int, variant: dict[str, Any]
+) -> None:
+    moments = [
+        seen
+        for seed in (1, 2)
+        for turn, table in enumerate(positions(seats, seed, variant, at_most=120))
+        if turn % 9 == 0
+        for seen in seen_by_all(table)
+    ]
+    remembered = [shown(*moment) for moment in moments]
+    for moment, known in zip(moments, remembered, strict=True):
+        forget()
+        assert shown(*moment) == known

@@ -3,17 +3,20 @@
 import random
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from tabletime.drawing.memory import forget
 from tabletime.games.dont_blink import GAME
 from tabletime.games.dont_blink import moves as say
+from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision, Table
 
 
-def positions(seed: int, seats: int, every: int = 7) -> list[tuple[Table, Decision]]:
+def positions(seed: int, seats: int, every: int = 7, **options: Any) -> list[tuple[Table, Decision]]:
     """Some moments of a random game, each with a question that is open then."""
-    rng, table, found = random.Random(seed), Table(GAME, seats=seats, seed=seed), []
+    rng, table, found = random.Random(seed), Table(GAME, seats, options, seed), []
     while table.outcome is None and len(table.log) < 400:
         decision = rng.choice(table.decisions)
         if len(table.log) % every == 0:
@@ -82,3 +85,26 @@ def test_only_the_theme_gives_colours() -> None:
         fills = {e.get(name) for e in ElementTree.fromstring(markup).iter() for name in ("fill", "stroke")} - {None}
         plain = {fill for fill in fills if not str(fill).startswith(("var(--", "url(#"))}
         assert plain <= {"none", "transparent", "#FFFFFF"}
+
+
+def seen_by_all(table: Table) -> list[tuple[DontBlinkView, Decision | None]]:
+    """The ship as all seats see it, with their questions; as spectators do, and with everything face up."""
+    seats = [(table.view(seat), table.decision(seat)) for seat in range(table.seats)]
+    return [*seats, (table.view(None), None), (GAME.unveil(table.state), None)]
+
+
+def shown(view: DontBlinkView, decision: Decision | None) -> list[str]:
+    return [*GAME.fragments(view, decision).values(), GAME.describe(view)]
+
+
+@pytest.mark.parametrize("options", [{}, {"parts_needed": 3, "delivery": "on_enter", "dont_blink_cards": 8}], ids=str)
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_what_is_remembered_of_other_moments_seats_and_tables_is_what_would_be_drawn_anew(
+    seats: int, options: dict[str, Any]
+) -> None:
+    tables = [table for seed in (1, 2) for table, _ in positions(seed, seats, every=11, **options)]
+    moments = [seen for table in tables for seen in seen_by_all(table)]
+    remembered = [shown(*moment) for moment in moments]
+    for moment, known in zip(moments, remembered, strict=True):
+        forget()
+        assert shown(*moment) == known

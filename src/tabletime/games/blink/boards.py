@@ -4,8 +4,9 @@ A board never changes. What a player has is a count for each terrain, the number
 limit and cost follows from the counts, so a lost unit closes its slot again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,6 +18,8 @@ from tabletime.pieces.track import Space, Track
 
 Counts: TypeAlias = Mapping[Terrain, int]
 
+by_terrain: Callable[[Counts], tuple[int, ...]] = itemgetter(*TERRAINS)
+"""The counts alone, in the order of the terrains."""
 BOARDS = Path(__file__).with_name("boards.toml")
 
 

@@ -34,6 +34,7 @@ CARDS: tuple[Card, ...] = tuple(_CARDS.values())
 
 RANK: dict[Card, int] = {card: rank for (rank, _), card in _CARDS.items()}
 SUIT: dict[Card, Terrain] = {card: suit for (_, suit), card in _CARDS.items()}
+NAMES: dict[Card, str] = {card: f"{suit.capitalize()} {rank}" for (rank, suit), card in _CARDS.items()}
 _PLACE: dict[Card, int] = {card: place for place, card in enumerate(CARDS)}
 
 
@@ -44,7 +45,7 @@ def card(rank: int, suit: Terrain) -> Card:
 
 def name(card: Card) -> str:
     """The card in words: Forest 7."""
-    return f"{SUIT[card].capitalize()} {RANK[card]}"
+    return NAMES[card]
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from tabletime.drawing.memory import remembered
+from tabletime.games.blink.boards import Board, by_terrain
 from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
 from tabletime.games.blink.disasters import bearable_risk, world_risk
 from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.melds import score
 from tabletime.games.blink.phases.turn import MapTurn
-from tabletime.games.blink.position import board_of, meld_limit, population_limits, technologies_of, use_cap
+from tabletime.games.blink.position import board_of, population_limits, technologies_of, use_cap
 from tabletime.games.blink.scoring import victory_points
 from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
 from tabletime.games.blink.view import BlinkView, hidden_cards
@@ -58,15 +60,16 @@ def _player_lines(view: BlinkView, seat: int) -> Iterator[str]:
     own = " (you)" if seat == view.seat else ""
     split = f"{many(points.units, 'unit')}, {many(points.upgrades, 'upgrade')}, top rank {points.top_rank}"
     yield f"{player_name(seat)}{own}: {many(points.total, 'point')} ({split}), {player.gold} gold."
-    yield f"Units on the map: {_counts(view, seat)}. {_limits(view, seat)}"
+    counts, limits = by_terrain(player.counts), by_terrain(population_limits(view, seat))
+    yield f"Units on the map: {_counts(counts, limits)}. {_limits(board_of(view.options), counts)}"
     yield from _hand(view, seat)
     if player.played:
         cap = f", uses up to {use_cap(view, seat)}" if len(view.order) == view.seats and _is_map_phase(view) else ""
-        yield f"Meld: {cards_in_words(player.played)} for {score(player.played)}{cap}."
+        yield f"Meld: {_cards(player.played)} for {score(player.played)}{cap}."
     if player.discard:
-        yield f"Discard: {cards_in_words(player.discard)}."
+        yield f"Discard: {_cards(player.discard)}."
     if player.pile:
-        yield f"Victory pile: {cards_in_words(player.pile)}."
+        yield f"Victory pile: {_cards(player.pile)}."
     if known := technologies_of(view, seat):
         yield f"Technologies: {series(sorted(known))}."
 
@@ -75,15 +78,21 @@ def _is_map_phase(view: BlinkView) -> bool:
     return any(isinstance(frame, MapTurn) for frame in view.stack)
 
 
-def _counts(view: BlinkView, seat: int) -> str:
-    counts, limits = view.players[seat].counts, population_limits(view, seat)
-    units = series(f"{terrain.capitalize()} {counts[terrain]}" for terrain in TERRAINS)
-    return f"{units}; a tile holds up to {series(str(limits[terrain]) for terrain in TERRAINS)}"
+@remembered
+def _cards(cards: tuple[Card, ...]) -> str:
+    return cards_in_words(cards)
 
 
-def _limits(view: BlinkView, seat: int) -> str:
-    counts, board = view.players[seat].counts, board_of(view.options)
-    limit = f"Melds of up to {meld_limit(view, seat)} cards"
+@remembered
+def _counts(counts: tuple[int, ...], limits: tuple[int, ...]) -> str:
+    units = series(f"{terrain.capitalize()} {count}" for terrain, count in zip(TERRAINS, counts, strict=True))
+    return f"{units}; a tile holds up to {series(map(str, limits))}"
+
+
+@remembered
+def _limits(board: Board, units: tuple[int, ...]) -> str:
+    counts = dict(zip(TERRAINS, units, strict=True))
+    limit = f"Melds of up to {board.meld_limit(counts)} cards"
     line = board.next_line(counts)
     if line is None:
         return f"{limit}."
@@ -95,14 +104,14 @@ def _limits(view: BlinkView, seat: int) -> str:
 def _hand(view: BlinkView, seat: int) -> Iterator[str]:
     player = view.players[seat]
     if player.pack:
-        yield f"Pack to choose from: {cards_in_words(player.pack)}."
+        yield f"Pack to choose from: {_cards(player.pack)}."
     elif player.pack_size:
         yield f"Pack to choose from: {many(player.pack_size, 'card')}."
-    known = known_hand(view, seat)
-    if known is None or not (seat == view.seat or shows_known_cards(view)):
+    known = known_hand(view, seat) if seat == view.seat or shows_known_cards(view) else None
+    if known is None:
         yield f"Hand: {many(player.hand_size, 'card')}."
     elif known:
-        yield f"Hand: {cards_in_words(known)}."
+        yield f"Hand: {_cards(known)}."
     else:
         yield "Hand: empty."
 
@@ -127,10 +136,11 @@ def _table(view: BlinkView) -> str:
         return ""
     deck = view.deck.layers
     following = f"; next come cards of rank {RANK[deck[0][0]]}, {many(len(view.deck), 'card')} left" if deck else ""
-    bag = series(f"{terrain.capitalize()} {view.bag.cards.count(terrain)}" for terrain in TERRAINS)
+    tiles = view.bag.cards
+    bag = series([f"{terrain.capitalize()} {tiles.count(terrain)}" for terrain in TERRAINS])
     lines = [
         f"Initiative: {series(_called(view, seat) for seat in view.order)}.",
-        f"Market: {cards_in_words(view.market)}{following}.",
+        f"Market: {_cards(view.market)}{following}.",
         f"Tiles on display: {terrains_in_words(view.display)}. In the bag: {bag}.",
     ]
     if view.options.full_version:
@@ -143,26 +153,28 @@ def _table(view: BlinkView) -> str:
 
 def _map(view: BlinkView) -> str:
     lines = [f"{player_name(seat)} holds {_holdings(view, seat)}." for seat in _reading_order(view)]
-    free = [_free(view, terrain) for terrain in TERRAINS if terrain in _free_terrains(view)]
-    return "\n".join([*lines, f"Without units: {'; '.join(free) or 'none'}."])
+    free: dict[Terrain, list[Name]] = {terrain: [] for terrain in TERRAINS}
+    for place in in_reading_order(view.tiles.keys() - view.stacks.keys()):
+        free[view.tiles[place]].append(place)
+    without = [f"{terrain.capitalize()} at {' and '.join(places)}" for terrain, places in free.items() if places]
+    return "\n".join([*lines, f"Without units: {'; '.join(without) or 'none'}."])
 
 
 def _holdings(view: BlinkView, seat: int) -> str:
     return series(
-        f"{view.tiles[place].capitalize()} at {place} with {many(view.stacks[place][1], 'unit')}"
-        for place in in_reading_order(held_by(view.stacks, seat))
+        [
+            f"{view.tiles[place].capitalize()} at {place} with {many(view.stacks[place][1], 'unit')}"
+            for place in in_reading_order(held_by(view.stacks, seat))
+        ]
     )
-
-
-def _free_terrains(view: BlinkView) -> set[Terrain]:
-    return {terrain for place, terrain in view.tiles.items() if place not in view.stacks}
-
-
-def _free(view: BlinkView, terrain: Terrain) -> str:
-    places = [place for place, here in view.tiles.items() if here == terrain and place not in view.stacks]
-    return f"{terrain.capitalize()} at {' and '.join(in_reading_order(places))}"
 
 
 def in_reading_order(places: Iterable[Name]) -> list[Name]:
     """Places as one reads the map: line by line from the top."""
-    return sorted(places, key=lambda place: named(place)[::-1])
+    return sorted(places, key=_line_and_column)
+
+
+@remembered
+def _line_and_column(place: Name) -> tuple[int, int]:
+    column, line = named(place)
+    return line, column

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 
 from tabletime.games.blink import events as event_kinds
 from tabletime.games.blink import melds, moves
-from tabletime.games.blink.cards import RANK, Card, Terrain
-from tabletime.games.blink.cards import name as full_name
+from tabletime.games.blink.cards import NAMES, RANK, Card, Terrain
 from tabletime.games.blink.phases.combat import attack_strength, defence_strength
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Event, Move
@@ -16,12 +15,14 @@ from tabletime.pieces.hexes import Name
 def series(words: Iterable[str], nothing: str = "nothing") -> str:
     """Words in a row: a, b and c."""
     parts = list(words)
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or nothing
+    if len(parts) < 2:
+        return parts[0] if parts and parts[0] else nothing
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def name(card: Card) -> str:
     """The card in words; whatever else a player names, as it was said."""
-    return full_name(card) if card in RANK else repr(card)
+    return NAMES.get(card) or repr(card)
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:

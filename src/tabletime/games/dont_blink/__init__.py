@@ -64,7 +64,7 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
         return fragments(view, decision)
 
     def spots(self, move: Move, view: DontBlinkView) -> tuple[str, ...]:
-        return spots(move, view)
+        return spots(move)
 
     def ways(self, decision: Decision, view: DontBlinkView) -> tuple[Way, ...]:
         return ways(decision, view)

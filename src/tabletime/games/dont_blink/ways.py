@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from tabletime.drawing.memory import remembered
 from tabletime.games.dont_blink.angel_move import AngelMove
 from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.moves import PLACE_NAMES, STEP
@@ -27,16 +28,15 @@ def ways(decision: Decision, view: DontBlinkView) -> tuple[Way, ...]:
 
 
 def _named(found: dict[int, tuple[int, ...]]) -> tuple[Way, ...]:
-    return tuple(
-        Way(PLACE_NAMES[place], _words(place, len(way)), tuple(STEP[0][there] for there in way))
-        for place, way in found.items()
-        if len(way) > 1
-    )
+    return tuple([_way(way) for way in found.values() if len(way) > 1])
 
 
-def _words(place: int, spaces: int) -> str:
+@remembered
+def _way(places: tuple[int, ...]) -> Way:
+    place = places[-1]
     where = "the TARDIS" if place == TARDIS else PLACE_NAMES[place]
-    return f"go to {where}, {spaces} spaces"
+    words = f"go to {where}, {len(places)} spaces"
+    return Way(PLACE_NAMES[place], words, tuple(STEP[0][there] for there in places))
 
 
 def _shortest(start: int, spaces: int, steps: Steps) -> dict[int, tuple[int, ...]]:

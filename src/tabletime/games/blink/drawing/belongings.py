@@ -1,12 +1,13 @@
 """What else is open about everybody: what they unlock next, known hands, discards, victory piles, technologies."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tabletime.drawing.html import element, small
+from tabletime.drawing.memory import remembered
 from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.describe import known_hand, shows_known_cards
 from tabletime.games.blink.drawing.moment import Moment
-from tabletime.games.blink.drawing.seats import seat_head
+from tabletime.games.blink.drawing.seats import called, seat_head
 from tabletime.games.blink.drawing.unlocks import next_line
 from tabletime.games.blink.position import technologies_of
 from tabletime.games.blink.text import many, series
@@ -14,12 +15,13 @@ from tabletime.games.blink.text import many, series
 
 def belongings(moment: Moment) -> str:
     """One row for each player, in the order of the seats."""
-    return element("ul", *(_row(moment, seat) for seat in range(moment.view.seats)), class_="roster")
+    rows = [_row(seat, called(moment, seat), tuple(_lines(moment, seat))) for seat in range(moment.view.seats)]
+    return element("ul", *rows, class_="roster")
 
 
-def _row(moment: Moment, seat: int) -> str:
-    lines = map(small, _lines(moment, seat))
-    return element("li", seat_head(moment, seat), *lines, id=f"belongings-{seat}")
+@remembered
+def _row(seat: int, name: str, lines: tuple[str, ...]) -> str:
+    return element("li", seat_head(seat, name), *map(small, lines), id=f"belongings-{seat}")
 
 
 def _lines(moment: Moment, seat: int) -> Iterator[str]:
@@ -43,5 +45,6 @@ def _hand(moment: Moment, seat: int) -> str:
     return _cards(known) if known else many(player.hand_size, "card")
 
 
-def _cards(cards: Iterable[Card]) -> str:
+@remembered
+def _cards(cards: tuple[Card, ...]) -> str:
     return " ".join(in_order(cards))

@@ -1,8 +1,7 @@
 """Civilization cards: the rank, the letter of the suit, and its symbol on its tint."""
 
-from functools import lru_cache
-
 from tabletime.drawing.cards import Captions, Face, playing_card
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import number, tag
 from tabletime.games.blink.cards import LETTERS, RANK, SUIT, Card, Terrain
 from tabletime.games.blink.drawing.spots import card_spot
@@ -17,24 +16,24 @@ def card_id(card: Card) -> str:
     return f"card-{card}"
 
 
-@lru_cache(maxsize=1 << 10)
+@remembered
 def open_card(card: Card, captions: Captions | None = None, *, kind: str = "") -> str:
     """A card that can be pointed at."""
     return playing_card(_face(card), captions, spot=card_spot(card), kind=kind, id=card_id(card))
 
 
-@lru_cache(maxsize=1 << 8)
+@remembered
 def mini_card(card: Card, kind: str = "") -> str:
     """A small card to look at; where its owner can point at it, it is drawn once more."""
     return playing_card(_face(card), kind=f"mini {kind}".strip())
 
 
-@lru_cache
+@remembered
 def _face(card: Card) -> Face:
     return Face(name(card), str(RANK[card]), LETTERS[SUIT[card]], _picture(SUIT[card]))
 
 
-@lru_cache
+@remembered
 def _picture(terrain: Terrain) -> str:
     """The symbol on its tint; it fills whatever room the card has for it."""
     corner = -PICTURE / 2

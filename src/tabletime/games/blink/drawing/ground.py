@@ -1,16 +1,15 @@
 """The ground of the map: tiles with their engraving, and the empty places that can be explored."""
 
-from functools import lru_cache
-
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag, text
 from tabletime.games.blink.cards import Terrain
 from tabletime.games.blink.describe import in_reading_order
 from tabletime.games.blink.drawing.frame import LAYOUT
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.signs import Sign, sign
-from tabletime.games.blink.drawing.spots import place_spot
+from tabletime.games.blink.drawing.spots import ground_spot, place_spot
 from tabletime.games.blink.drawing.terrain import engraving_id, halo, hexagon, ink, tint
-from tabletime.games.blink.hexmap import empty_slots, is_rivals
+from tabletime.games.blink.hexmap import is_rivals
 from tabletime.games.blink.phases.explore import Exploration
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.view import BlinkView
@@ -27,39 +26,49 @@ def hex_id(kind: str, place: Name) -> str:
 
 def ground(moment: Moment) -> str:
     """Empty places, then tiles, each in the order of reading."""
-    empty = [_slot(moment, place) for place in in_reading_order(slots(moment.view))]
-    tiles = [_tile(moment, place) for place in in_reading_order(moment.view.tiles)]
-    return group(*empty) + group(*tiles)
+    tiles, lettering = moment.view.tiles, moment.frame.lettering
+    empty = [
+        _slot(place, _is_lit(moment, place), _sign(moment, place)) for place in in_reading_order(slots(moment.view))
+    ]
+    laid = [
+        _tile(place, tiles[place], lettering, _is_lit(moment, place), _sign(moment, place))
+        for place in in_reading_order(tiles)
+    ]
+    return group(*empty) + group(*laid)
 
 
 def slots(view: BlinkView) -> set[Name]:
     """The empty places next to the seat's units, or to anybody's for a spectator, and next to new tiles."""
     held = [place for place, (owner, _) in view.stacks.items() if view.seat in (None, owner)]
     laid = [place for frame in view.stack if isinstance(frame, Exploration) for place in frame.placed]
-    near = {there for place in (*held, *laid) for there in adjacent(place)}
-    return near & set(empty_slots(view.tiles))
+    return {there for place in (*held, *laid) for there in adjacent(place) if there not in view.tiles}
 
 
-def _slot(moment: Moment, place: Name) -> str:
-    spot = place_spot(moment.view, place)
+def _is_lit(moment: Moment, place: Name) -> bool:
+    return bool(moment.lit) and place_spot(moment.view, place) in moment.lit
+
+
+@remembered
+def _slot(place: Name, is_lit: bool, sign: str) -> str:
+    spot = ground_spot(None, place)
     style: dict[str, object] = {"fill": "var(--raised)", "stroke": "var(--edge)"}
-    if spot in moment.lit:
+    if is_lit:
         style = {"fill": "var(--lampsoft)", "stroke": "var(--lampline)", "stroke_width": 2}
     points = hexagon(LAYOUT, named(place), SLOT_INSET)
     floor = tag("polygon", points=points, stroke_dasharray="3 4", stroke_linejoin="round", **style)
     said = {"role": "img", "aria_label": spot.capitalize(), "data_spot": spot}
-    return group(floor, _sign(moment, place, "come"), id=hex_id("slot", place), **said)
+    return group(floor, sign, id=hex_id("slot", place), **said)
 
 
-def _tile(moment: Moment, place: Name) -> str:
-    spot = place_spot(moment.view, place)
-    ring = _ring(place) if spot in moment.lit else ""
+@remembered
+def _tile(place: Name, terrain: Terrain, lettering: float, is_lit: bool, sign: str) -> str:
+    spot = ground_spot(terrain, place)
     said = {"role": "img", "aria_label": spot, "data_spot": spot, "data_light": "ring"}
-    land = _land(place, moment.view.tiles[place], moment.frame.lettering)
-    return group(land, ring, _sign(moment, place, _kind(moment, place)), id=hex_id("tile", place), **said)
+    ring = _ring(place) if is_lit else ""
+    return group(_land(place, terrain, lettering), ring, sign, id=hex_id("tile", place), **said)
 
 
-@lru_cache(maxsize=1 << 10)
+@remembered
 def _land(place: Name, terrain: Terrain, lettering: float) -> str:
     """A tile with its engraving; some are mirrored, so that they do not look stamped. The coordinates orient."""
     here = named(place)
@@ -81,19 +90,27 @@ def _ring(place: Name) -> str:
     return soft + tag("polygon", points=points, stroke="var(--lampline)", stroke_width=3, **style)
 
 
+def _sign(moment: Moment, place: Name) -> str:
+    """The page shows it when the place is lit."""
+    shown = _is_lit(moment, place)
+    if not (shown or moment.is_acting):
+        return ""
+    return _sign_at(place, _kind(moment, place), place in moment.view.stacks, moment.frame.figure, shown)
+
+
 def _kind(moment: Moment, place: Name) -> Sign:
-    """What would happen on a tile: a new unit or an attack in a map turn, and else a unit that goes there."""
+    """What would happen: in a map turn a new tile, a new unit or an attack, and else a unit that goes there."""
+    if place not in moment.view.tiles:
+        return "come"
     if not isinstance(moment.now, MapTurn):
         return "go"
     return "fight" if is_rivals(moment.view.stacks, moment.now.seat, place) else "come"
 
 
-def _sign(moment: Moment, place: Name, kind: Sign) -> str:
-    """Beside the units, if there are any. The page shows it when the place is lit."""
-    shown = place_spot(moment.view, place) in moment.lit
-    if not (shown or moment.is_acting):
-        return ""
+@remembered
+def _sign_at(place: Name, kind: Sign, has_units: bool, scale: float, shown: bool) -> str:
+    """Beside the units, if there are any."""
     x, y = LAYOUT.centre(named(place))
-    if place in moment.view.stacks:
+    if has_units:
         x, y = x + 0.5 * SIDE, y - 0.4 * SIDE
-    return sign(kind, x, y, moment.frame.figure, shown=shown)
+    return sign(kind, x, y, scale, shown=shown)

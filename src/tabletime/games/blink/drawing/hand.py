@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from tabletime.drawing.cards import Captions, deal
 from tabletime.drawing.html import element, small, words
+from tabletime.drawing.memory import remembered
 from tabletime.games.blink import melds
 from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.drawing.cards import open_card
@@ -34,44 +35,54 @@ def _row(moment: Moment, seat: int) -> str:
 
 
 def _deals(moment: Moment, seat: int) -> list[str]:
-    player = moment.view.players[seat]
-    return [_pack(moment, player), _hand(moment, seat), _meld(moment, seat), _discard(player)]
+    view, player = moment.view, moment.view.players[seat]
+    rules = view.options.meld_rules
+    kept = view.answer.cards if isinstance(view.answer, Keep) else ()
+    is_choosing = isinstance(moment.now, CardPhase) and moment.is_asked
+    limit = meld_limit(view, seat) if is_choosing else None
+    return [
+        _pack(player, kept, rules) if player.pack else "",
+        _hand(player.hand, limit, rules) if player.hand else "",
+        _meld(player.meld, _use(moment, seat), _below(moment, seat)) if player.meld else "",
+        _discard(player) if player.discard else "",
+    ]
 
 
-def _pack(moment: Moment, player: PlayerView) -> str:
-    """The pack of the draft; each card with its links to the others and to the hand."""
-    if not player.pack:
-        return ""
-    kept = moment.view.answer.cards if isinstance(moment.view.answer, Keep) else ()
-    others = (*player.pack, *(player.hand or ()))
-    limit = PICKS[player.picks_made]
-    captions = {card: Captions(_linked(moment, card, others), full=f"you keep {limit}") for card in player.pack}
-    cards = [open_card(card, captions[card], kind="chosen" if card in kept else "") for card in in_order(player.pack)]
+def _pack(player: PlayerView, kept: tuple[Card, ...], rules: melds.MeldRules) -> str:
+    """The pack of the draft."""
+    pack, limit = player.pack or (), PICKS[player.picks_made]
+    captions = _pack_captions(pack, player.hand or (), limit, rules)
+    cards = [open_card(card, captions[card], kind="chosen" if card in kept else "") for card in in_order(pack)]
     heading = f"Kept {limit}, waiting for the others" if kept else f"Keep {limit} of these"
     return deal("Pack to choose from", *cards, heading=heading, limit=limit)
 
 
-def _linked(moment: Moment, card: Card, others: tuple[Card, ...]) -> str:
-    rules = moment.view.options.meld_rules
+@remembered
+def _pack_captions(
+    pack: tuple[Card, ...], hand: tuple[Card, ...], limit: int, rules: melds.MeldRules
+) -> dict[Card, Captions]:
+    """Each card with its links to the others and to the hand."""
+    others = (*pack, *hand)
+    return {card: Captions(_linked(card, others, rules), full=f"you keep {limit}") for card in pack}
+
+
+def _linked(card: Card, others: tuple[Card, ...], rules: melds.MeldRules) -> str:
     count = sum(bool(melds.link(card, other, rules)) for other in others if other != card)
     return many(count, "link") if count else "no link"
 
 
-def _hand(moment: Moment, seat: int) -> str:
-    player = moment.view.players[seat]
-    if not player.hand:
-        return ""
-    is_choosing = isinstance(moment.now, CardPhase) and moment.is_asked
-    limit = meld_limit(moment.view, seat)
-    captions = _captions(moment, player.hand, limit) if is_choosing else {}
-    cards = [open_card(card, captions.get(card)) for card in in_order(player.hand)]
-    return deal("Hand", *cards, heading="Hand", limit=limit if is_choosing else None)
+def _hand(hand: tuple[Card, ...], limit: int | None, rules: melds.MeldRules) -> str:
+    """The cards in the hand; with a limit, so many of them at most are chosen now."""
+    captions = _captions(hand, limit, rules) if limit else {}
+    cards = [open_card(card, captions.get(card)) for card in in_order(hand)]
+    return deal("Hand", *cards, heading="Hand", limit=limit)
 
 
-def _captions(moment: Moment, hand: tuple[Card, ...], limit: int) -> dict[Card, Captions]:
+@remembered
+def _captions(hand: tuple[Card, ...], limit: int, rules: melds.MeldRules) -> dict[Card, Captions]:
     """The best that each card can be part of, and why it cannot be added to what is chosen."""
     best: dict[Card, int] = defaultdict(int)
-    for meld in melds.melds(hand, limit, moment.view.options.meld_rules):
+    for meld in melds.melds(hand, limit, rules):
         for card in meld:
             best[card] = max(best[card], melds.score(meld))
     return {card: Captions(_worth(card, score), "fits", "no link", f"limit {limit}") for card, score in best.items()}
@@ -81,18 +92,19 @@ def _worth(card: Card, score: int) -> str:
     return "alone" if score == melds.score([card]) else f"up to {score}"
 
 
-def _meld(moment: Moment, seat: int) -> str:
-    """The cards on the table that are not used yet: the whole meld with what links it, or in one's turn a purse."""
+def _meld(meld: tuple[Card, ...], heading: str, below: str) -> str:
+    """The cards on the table that are not used yet."""
+    return deal("Meld", *map(open_card, in_order(meld)), heading=heading, below=below)
+
+
+def _below(moment: Moment, seat: int) -> str:
+    """Under the whole meld what links it, or in one's turn a purse."""
     player = moment.view.players[seat]
-    if not player.meld:
-        return ""
-    cards = [open_card(card) for card in in_order(player.meld)]
-    below = ""
     if moment.is_acting and seat == moment.view.seat:
-        below = purse("to gold")
-    elif player.meld == player.played and len(cards) > 1:
-        below = links(player.meld, moment.view.options.meld_rules)
-    return deal("Meld", *cards, heading=_use(moment, seat), below=below)
+        return purse("to gold")
+    if player.meld == player.played and len(player.meld) > 1:
+        return links(player.meld, moment.view.options.meld_rules)
+    return ""
 
 
 def _use(moment: Moment, seat: int) -> str:
@@ -106,8 +118,6 @@ def _use(moment: Moment, seat: int) -> str:
 
 def _discard(player: PlayerView) -> str:
     """Open cards that come back when the hand is empty."""
-    if not player.discard:
-        return ""
     cards = [open_card(card, kind="spent") for card in in_order(player.discard)]
     wait = small(f"back after {many(player.hand_size, 'card')}")
     return deal("Discard", *cards, heading="Discard", below=wait)

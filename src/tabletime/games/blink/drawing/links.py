@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import path, tag, text
 from tabletime.games.blink.cards import Card, in_order
 from tabletime.games.blink.melds import Link, MeldRules, link
@@ -13,6 +14,7 @@ Bracket = tuple[int, int, Link]
 """The first and the last card that a bracket spans, and its word."""
 
 
+@remembered
 def links(cards: tuple[Card, ...], rules: MeldRules) -> str:
     """Brackets, as few rows of them as possible, under cards that lie in order."""
     rows = _rows(_brackets(cards, rules))

@@ -2,6 +2,7 @@
 
 from math import atan2, degrees, hypot
 
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import document, group, number, tag
 from tabletime.games.blink.drawing.frame import LAYOUT, Frame
 from tabletime.games.blink.drawing.ground import ground
@@ -26,6 +27,7 @@ def map_sheet(moment: Moment, description: str = "") -> str:
     return document(frame.width, frame.height, title, *shared, *layers, corner=frame.corner, describe=description)
 
 
+@remembered
 def _floor(frame: Frame) -> str:
     (x, y), inset = frame.corner, 8 * frame.scale
     sheet = tag("rect", x=x, y=y, width=frame.width, height=frame.height, rx=3 * frame.scale, fill="var(--raised)")

@@ -1,8 +1,9 @@
 """What can be had: the card market, and the tiles on display with what is left in the bag."""
 
 from tabletime.drawing.html import element, small
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
-from tabletime.games.blink.cards import RANK, TERRAINS, Terrain
+from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
 from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.spots import tile_spots
@@ -16,24 +17,22 @@ SIDE, PITCH, OVERLAP = 16.5, 31.5, 11
 
 def market(moment: Moment) -> str:
     """Cards and tiles side by side."""
-    return element("div", _cards(moment), _tiles(moment), class_="columns")
-
-
-def _cards(moment: Moment) -> str:
-    """The cards for sale, the rank that comes next, and how many are left."""
-    view = moment.view
-    cards = element("span", *(open_card(card, kind="sale") for card in view.market), class_="card-row")
-    layers = view.deck.layers
+    view, layers = moment.view, moment.view.deck.layers
     following = f"next rank {RANK[layers[0][0]]} · {len(view.deck)} left" if layers else "no more cards"
+    return element("div", _cards(view.market, following), _tiles(view.display, _redraws(moment)), class_="columns")
+
+
+def _cards(market: tuple[Card, ...], following: str) -> str:
+    """The cards for sale, the rank that comes next, and how many are left."""
+    cards = element("span", *(open_card(card, kind="sale") for card in market), class_="card-row")
     return element("div", cards, small(following), role="group", aria_label="Card market")
 
 
-def _tiles(moment: Moment) -> str:
+@remembered
+def _tiles(display: tuple[Terrain, ...], redraws: str) -> str:
     """The tiles to explore with; equal ones overlap."""
-    row = element("div", _display(moment.view.display), class_="tiles")
-    return element(
-        "div", row, small("to explore"), small(_redraws(moment)), role="group", aria_label="Tiles on display"
-    )
+    row = element("div", _display(display), class_="tiles")
+    return element("div", row, small("to explore"), small(redraws), role="group", aria_label="Tiles on display")
 
 
 def _display(display: tuple[Terrain, ...]) -> str:

@@ -2,67 +2,98 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from tabletime.drawing.dice import die
 from tabletime.drawing.html import element, small, words
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.tokens import gold, warning
+from tabletime.games.blink.boards import by_terrain
 from tabletime.games.blink.cards import TERRAINS
 from tabletime.games.blink.drawing.moment import Moment
-from tabletime.games.blink.drawing.seats import seat_head
+from tabletime.games.blink.drawing.seats import called, seat_head
 from tabletime.games.blink.drawing.terrain import icon
 from tabletime.games.blink.drawing.unlocks import units_left
 from tabletime.games.blink.position import meld_limit
-from tabletime.games.blink.scoring import victory_points
+from tabletime.games.blink.scoring import Points, victory_points
 from tabletime.games.blink.text import many
 
 NEAR_THE_END = 3
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """How a player stands, and what that player is called; without initiative it is 0."""
+
+    seat: int
+    name: str
+    initiative: int
+    points: Points
+    counts: tuple[int, ...]
+    gold: int
+    meld_limit: int
+    units_left: int
+    hand_size: int
+    is_asked: bool
+    is_over: bool
+
+
 def players(moment: Moment) -> str:
     """One row for each player, in the order of the seats."""
-    return element("ul", *(_row(moment, seat) for seat in range(moment.view.seats)), class_="roster")
+    rows = [_row(_standing(moment, seat)) for seat in range(moment.view.seats)]
+    return element("ul", *rows, class_="roster")
 
 
-def _row(moment: Moment, seat: int) -> str:
-    parts = [_head(moment, seat), _tally(moment, seat), *map(small, _lines(moment, seat)), _warning(moment, seat)]
-    now = "true" if seat in moment.view.asked else None
-    return element("li", *parts, id=f"player-{seat}", aria_current=now)
+def _standing(moment: Moment, seat: int) -> Standing:
+    view, player = moment.view, moment.view.players[seat]
+    return Standing(
+        seat=seat,
+        name=called(moment, seat),
+        initiative=view.order.index(seat) + 1 if seat in view.order else 0,
+        points=victory_points(player, view.options),
+        counts=by_terrain(player.counts),
+        gold=player.gold,
+        meld_limit=meld_limit(view, seat),
+        units_left=units_left(view, seat),
+        hand_size=player.hand_size,
+        is_asked=seat in view.asked,
+        is_over=view.outcome is not None,
+    )
 
 
-def _head(moment: Moment, seat: int) -> str:
-    view = moment.view
-    points = victory_points(view.players[seat], view.options).total
-    score = element("span", element("b", str(points)), " VP", class_="points")
-    return seat_head(moment, seat, _initiative(moment, seat), score)
+@remembered
+def _row(player: Standing) -> str:
+    parts = [_head(player), _tally(player), *map(small, _lines(player)), _warning(player)]
+    now = "true" if player.is_asked else None
+    return element("li", *parts, id=f"player-{player.seat}", aria_current=now)
 
 
-def _initiative(moment: Moment, seat: int) -> str:
+def _head(player: Standing) -> str:
+    score = element("span", element("b", str(player.points.total)), " VP", class_="points")
+    return seat_head(player.seat, player.name, _initiative(player.initiative), score)
+
+
+def _initiative(rank: int) -> str:
     """BL-CAR-11: the die of the last trick; black is the winner's, who leads the next one."""
-    if seat not in moment.view.order:
-        return ""
-    rank = moment.view.order.index(seat) + 1
-    return die(rank, f"initiative {rank}", black=rank == 1)
+    return die(rank, f"initiative {rank}", black=rank == 1) if rank else ""
 
 
-def _tally(moment: Moment, seat: int) -> str:
-    player = moment.view.players[seat]
-    counts = [_count(icon(terrain, terrain.capitalize()), player.counts[terrain]) for terrain in TERRAINS]
-    return element("div", *counts, _count(gold("Gold"), player.gold, class_="purse"), class_="tally")
+def _tally(player: Standing) -> str:
+    counts = zip(TERRAINS, player.counts, strict=True)
+    units = [_count(icon(terrain, terrain.capitalize()), count) for terrain, count in counts]
+    return element("div", *units, _count(gold("Gold"), player.gold, class_="purse"), class_="tally")
 
 
 def _count(sign: str, number: int, **attributes: str) -> str:
     return element("span", sign, f" {number}", **attributes)
 
 
-def _lines(moment: Moment, seat: int) -> Iterator[str]:
-    view, player = moment.view, moment.view.players[seat]
-    points = victory_points(player, view.options)
+def _lines(player: Standing) -> Iterator[str]:
+    points = player.points
     yield f"{many(points.units, 'unit')} + {many(points.upgrades, 'card')} + rank {points.top_rank}"
-    left = many(units_left(view, seat), "unit")
-    yield f"Meld of {meld_limit(view, seat)} · {left} left · hand {player.hand_size}"
+    yield f"Meld of {player.meld_limit} · {many(player.units_left, 'unit')} left · hand {player.hand_size}"
 
 
-def _warning(moment: Moment, seat: int) -> str:
-    left = units_left(moment.view, seat)
-    if left > NEAR_THE_END or moment.view.outcome is not None:
+def _warning(player: Standing) -> str:
+    if player.units_left > NEAR_THE_END or player.is_over:
         return ""
-    return element("p", warning(), words(f"{many(left, 'unit')} more and the game ends."), class_="warn")
+    return element("p", warning(), words(f"{many(player.units_left, 'unit')} more and the game ends."), class_="warn")

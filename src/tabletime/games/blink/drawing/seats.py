@@ -1,9 +1,8 @@
 """Players in lists: their marks and what they are called."""
 
-from functools import lru_cache
-
 from tabletime.drawing.html import element, picture, seat_name
 from tabletime.drawing.marks import mark
+from tabletime.drawing.memory import remembered
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.text import player_name
 
@@ -12,12 +11,12 @@ def called(moment: Moment, seat: int) -> str:
     return "You" if seat == moment.view.seat else player_name(seat)
 
 
-@lru_cache
+@remembered
 def seat_mark(seat: int, size: float = 22) -> str:
     """A player's mark; the name beside it says the same."""
     return picture(size, size, mark(seat, str(seat + 1), 0, 0, size * 0.4), centred=True)
 
 
-def seat_head(moment: Moment, seat: int, *more: str) -> str:
+def seat_head(seat: int, name: str, *more: str) -> str:
     """The line with which a player's entry in a list begins: mark, name, and more."""
-    return element("div", seat_mark(seat, 24), seat_name(seat, called(moment, seat)), *more, class_="roster-head")
+    return element("div", seat_mark(seat, 24), seat_name(seat, name), *more, class_="roster-head")

@@ -1,8 +1,8 @@
 """Signs: a small disc on a hexagon that says what would happen there."""
 
-from functools import cache
 from typing import Literal, get_args
 
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
 
 Sign = Literal["come", "go", "fight", "lose"]
@@ -18,7 +18,7 @@ LINES: dict[Sign, str] = {
 RADIUS = 9.5
 
 
-@cache
+@remembered
 def signs() -> str:
     """All signs, once; the hexagons refer to them."""
     return tag("defs", *map(_define, get_args(Sign)))

@@ -3,6 +3,7 @@
 Tiles and empty places are where something comes to; the units on a tile are a spot of their own, because they act.
 """
 
+from tabletime.drawing.memory import remembered
 from tabletime.games.blink import moves
 from tabletime.games.blink.cards import SUIT, Card, Terrain
 from tabletime.games.blink.hexmap import is_land
@@ -21,7 +22,12 @@ def card_spot(card: Card) -> str:
 
 
 def place_spot(view: BlinkView, place: Name) -> str:
-    return f"{view.tiles[place].capitalize()} at {place}" if place in view.tiles else f"empty place at {place}"
+    return ground_spot(view.tiles.get(place), place)
+
+
+@remembered
+def ground_spot(terrain: Terrain | None, place: Name) -> str:
+    return f"{terrain.capitalize()} at {place}" if terrain else f"empty place at {place}"
 
 
 def units_spot(place: Name) -> str:

@@ -1,8 +1,7 @@
 """Terrains as they are drawn: a tint, a symbol for cards and lists, and an engraving for tiles."""
 
-from functools import lru_cache
-
 from tabletime.drawing.html import picture
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
 from tabletime.games.blink.cards import TERRAINS, Terrain
 from tabletime.pieces.hexes import ORIGIN, Layout
@@ -52,14 +51,14 @@ def _inside(terrain: Terrain, strength: float) -> dict[str, object]:
     return {"fill": ink(terrain), "fill_opacity": strength} if strength else {}
 
 
-@lru_cache
+@remembered
 def symbol(terrain: Terrain, x: float = 0, y: float = 0, scale: float = 1, width: float = 1.2) -> str:
     """The sign of a terrain, about 20 wide at scale 1; its lines keep their width."""
     place = f"translate({number(x)} {number(y)}) scale({number(scale)})"
     return strokes(terrain, SYMBOLS[terrain], width / scale, transform=place)
 
 
-@lru_cache
+@remembered
 def icon(terrain: Terrain, label: str = "") -> str:
     """The sign of a terrain between words."""
     return picture(16, 16, symbol(terrain, scale=0.72), label=label, centred=True)
@@ -69,7 +68,7 @@ def engraving_id(terrain: Terrain) -> str:
     return f"blink-{terrain}"
 
 
-@lru_cache
+@remembered
 def engravings(side: float) -> str:
     """The four engravings, once; the tiles of the map refer to them."""
     return tag("defs", *(_engraving(terrain, side) for terrain in TERRAINS))
@@ -83,13 +82,13 @@ def _engraving(terrain: Terrain, side: float) -> str:
     return group(*marks, id=engraving_id(terrain), **style, **ends)
 
 
-@lru_cache(maxsize=1 << 10)
+@remembered
 def hexagon(layout: Layout, place: tuple[int, int], inset: float) -> str:
     """The corners of a hexagon as a polygon wants them."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in layout.corners(place, inset))
 
 
-@lru_cache(maxsize=1 << 10)
+@remembered
 def small_tile(terrain: Terrain, x: float, y: float, side: float) -> str:
     """A tile with its symbol in the middle, for legends and displays."""
     points = " ".join(f"{number(x + px)},{number(y + py)}" for px, py in Layout(side).corners(ORIGIN))

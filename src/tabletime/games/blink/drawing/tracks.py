@@ -1,9 +1,11 @@
 """A player board: one track for each terrain, and lines across all four."""
 
-from functools import lru_cache
+import msgspec
 
 from tabletime.drawing.marks import shape
+from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag, text
+from tabletime.games.blink.boards import Board
 from tabletime.games.blink.cards import TERRAINS, Terrain
 from tabletime.games.blink.drawing.terrain import ink as etching
 from tabletime.games.blink.drawing.terrain import symbol, tint
@@ -16,86 +18,96 @@ TOP, SLOT, REACH = 22, 23, 9
 CENTRED = {"text_anchor": "middle"}
 
 
-class Tracks:
-    """The board of one seat, drawn with its topmost row first."""
+class Track(msgspec.Struct, frozen=True):
+    """How far one track of a player is open, and what that means on the map."""
 
-    def __init__(self, view: BlinkView, seat: int) -> None:
-        self.view, self.seat = view, seat
-        self.board = board_of(view.options)
-        self.counts = view.players[seat].counts
-        self.rows = max(self.board.slots.values())
-        self.foot = TOP + self.rows * SLOT + 4
+    board: Board
+    terrain: Terrain
+    seat: int
+    units: int
+    limit: int
+    cost: int
 
-    def draw(self) -> str:
-        tracks = [self.track(terrain, FIRST + PITCH * at) for at, terrain in enumerate(TERRAINS)]
-        lines = [self.line(row, limit) for row, limit in self.board.lines.items() if row]
-        box = f"0 0 {WIDTH} {self.foot + 36}"
-        said = {"role": "img", "aria_label": self.words()}
-        return tag("svg", *tracks, *lines, viewBox=box, class_="tracks", **said)
+    @property
+    def slots(self) -> int:
+        return self.board.slots[self.terrain]
 
-    def words(self) -> str:
-        """The board as a sentence."""
-        tracks = (
-            f"{terrain.capitalize()} {self.counts[terrain]} of {self.board.slots[terrain]} on the map, "
-            f"{self.limit(terrain)} to a tile, next unit for {many(self.cost(terrain), 'card')}"
-            for terrain in TERRAINS
-        )
-        return f"{'; '.join(tracks)}; melds of up to {meld_limit(self.view, self.seat)}."
+    @property
+    def price(self) -> str:
+        return "all out" if self.units == self.slots else many(self.cost, "card")
 
-    def limit(self, terrain: Terrain) -> int:
-        return population_limit(self.view, self.seat, terrain)
-
-    def cost(self, terrain: Terrain) -> int:
-        return populate_cost(self.view, self.seat, terrain)
-
-    def y(self, row: int) -> float:
-        """The middle of a row; row 1 is at the bottom."""
-        return TOP + 2 + (self.rows - row + 0.5) * SLOT
-
-    def track(self, terrain: Terrain, x: float) -> str:
-        slots = self.board.slots[terrain]
-        top = self.y(slots) - SLOT / 2 - 2
-        size = {"width": 30, "height": slots * SLOT + 4, "rx": 15}
-        capsule = tag("rect", x=x - 15, y=top, **size, fill=tint(terrain), fill_opacity=0.7)
-        rows = [self.slot(terrain, x, row) for row in range(1, slots + 1)]
-        bold = {"font_size": 12, "font_weight": 600, "fill": "var(--ink)", **CENTRED}
-        limit = text(f"max {self.limit(terrain)}", x=x, y=self.foot + 16, **bold)
-        cost = text(self.price(terrain), x=x, y=self.foot + 31, font_size=11, fill="var(--ink2)", **CENTRED)
-        return group(symbol(terrain, x, 10, 0.9, 1.4), capsule, *rows, limit, cost)
-
-    def price(self, terrain: Terrain) -> str:
-        is_full = self.counts[terrain] == self.board.slots[terrain]
-        return "all out" if is_full else many(self.cost(terrain), "card")
-
-    def slot(self, terrain: Terrain, x: float, row: int) -> str:
-        """BL-BRD-3: a unit or its empty ring; what the slot unlocks is printed on either."""
-        is_open = row <= self.counts[terrain]
-        return _slot(terrain, None if is_open else self.seat, x, self.y(row), self.gain(terrain, row))
-
-    def gain(self, terrain: Terrain, row: int) -> str:
-        unlocks = self.board.tracks[terrain].spaces[row].unlocks
+    def gain(self, row: int) -> str:
+        """BL-BRD-3: what a slot unlocks."""
+        unlocks = self.board.tracks[self.terrain].spaces[row].unlocks
         if "limit" in unlocks:
-            return f"+{unlocks['limit'] - self.board.limits[terrain][row - 1]}"
+            return f"+{unlocks['limit'] - self.board.limits[self.terrain][row - 1]}"
         return f"×{unlocks['cost']}" if "cost" in unlocks else ""
 
-    def line(self, row: int, limit: int) -> str:
-        """BL-BRD-6: solid when passed, dotted when not."""
-        is_passed = row <= min(self.counts.values())
-        is_now = limit == meld_limit(self.view, self.seat)
-        y = self.y(row) - SLOT / 2
-        ink, dots = ("var(--ink)", None) if is_passed else ("var(--ink3)", "2 4")
-        line = tag("path", d=f"M6 {number(y)}H234", stroke=ink, stroke_width=1.5, stroke_dasharray=dots)
-        weight = 600 if is_now else 400
-        return line + text(f"meld of {limit}", x=242, y=y + 4, font_size=12, font_weight=weight, fill=ink)
+
+def tracks(view: BlinkView, seat: int) -> str:
+    """The board of one seat, drawn with its topmost row first."""
+    board, limit = board_of(view.options), meld_limit(view, seat)
+    standing = [_track_of(view, seat, terrain) for terrain in TERRAINS]
+    passed = min([track.units for track in standing])
+    lines = [_line(board, row, row <= passed, most == limit) for row, most in board.lines.items() if row]
+    box = f"0 0 {WIDTH} {_foot(board) + 36}"
+    words = f"{'; '.join(map(_words, standing))}; melds of up to {limit}."
+    return tag("svg", *map(_track, standing), *lines, viewBox=box, class_="tracks", role="img", aria_label=words)
 
 
-@lru_cache(maxsize=1 << 10)
-def _slot(terrain: Terrain, seat: int | None, x: float, y: float, gain: str) -> str:
-    """A slot with the unit of a seat, or open."""
-    ring = {"stroke": etching(terrain), "stroke_dasharray": "2 2.5"}
-    if seat is None:
+def _track_of(view: BlinkView, seat: int, terrain: Terrain) -> Track:
+    units, limit = view.players[seat].counts[terrain], population_limit(view, seat, terrain)
+    return Track(board_of(view.options), terrain, seat, units, limit, populate_cost(view, seat, terrain))
+
+
+def _foot(board: Board) -> float:
+    return TOP + max(board.slots.values()) * SLOT + 4
+
+
+def _y(board: Board, row: int) -> float:
+    """The middle of a row; row 1 is at the bottom."""
+    return TOP + 2 + (max(board.slots.values()) - row + 0.5) * SLOT
+
+
+@remembered
+def _words(track: Track) -> str:
+    """A track as a part of a sentence."""
+    return (
+        f"{track.terrain.capitalize()} {track.units} of {track.slots} on the map, "
+        f"{track.limit} to a tile, next unit for {many(track.cost, 'card')}"
+    )
+
+
+@remembered
+def _track(track: Track) -> str:
+    board, terrain, slots = track.board, track.terrain, track.slots
+    x, foot = FIRST + PITCH * TERRAINS.index(terrain), _foot(board)
+    size = {"width": 30, "height": slots * SLOT + 4, "rx": 15}
+    top = _y(board, slots) - SLOT / 2 - 2
+    capsule = tag("rect", x=x - 15, y=top, **size, fill=tint(terrain), fill_opacity=0.7)
+    rows = [_slot(track, row, x) for row in range(1, slots + 1)]
+    bold = {"font_size": 12, "font_weight": 600, "fill": "var(--ink)", **CENTRED}
+    limit = text(f"max {track.limit}", x=x, y=foot + 16, **bold)
+    cost = text(track.price, x=x, y=foot + 31, font_size=11, fill="var(--ink2)", **CENTRED)
+    return group(symbol(terrain, x, 10, 0.9, 1.4), capsule, *rows, limit, cost)
+
+
+def _slot(track: Track, row: int, x: float) -> str:
+    """BL-BRD-3: a unit or its empty ring; what the slot unlocks is printed on either."""
+    y, gain = _y(track.board, row), track.gain(row)
+    if row <= track.units:
+        ring = {"stroke": etching(track.terrain), "stroke_dasharray": "2 2.5"}
         piece, ink = tag("circle", cx=x, cy=y, r=REACH - 0.5, fill="none", **ring), "var(--ink)"
     else:
-        piece, ink = shape(seat, x, y, REACH, stroke="var(--raised)", stroke_width=1.5), "var(--ontone)"
-    label = text(gain, x=x, y=y + 4, font_size=11, font_weight=600, fill=ink, **CENTRED) if gain else ""
-    return piece + label
+        piece, ink = shape(track.seat, x, y, REACH, stroke="var(--raised)", stroke_width=1.5), "var(--ontone)"
+    return piece + (text(gain, x=x, y=y + 4, font_size=11, font_weight=600, fill=ink, **CENTRED) if gain else "")
+
+
+@remembered
+def _line(board: Board, row: int, is_passed: bool, is_now: bool) -> str:
+    """BL-BRD-6: solid when passed, dotted when not."""
+    y = _y(board, row) - SLOT / 2
+    ink, dots = ("var(--ink)", None) if is_passed else ("var(--ink3)", "2 4")
+    line = tag("path", d=f"M6 {number(y)}H234", stroke=ink, stroke_width=1.5, stroke_dasharray=dots)
+    weight = 600 if is_now else 400
+    return line + text(f"meld of {board.lines[row]}", x=242, y=y + 4, font_size=12, font_weight=weight, fill=ink)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from tabletime.drawing.memory import remembered
+from tabletime.games.blink.boards import Board, by_terrain
 from tabletime.games.blink.cards import TERRAINS, Terrain
 from tabletime.games.blink.position import board_of, population_limit
 from tabletime.games.blink.text import many, series
@@ -15,10 +17,15 @@ def units_left(view: BlinkView, seat: int) -> int:
 
 def next_line(view: BlinkView, seat: int) -> str:
     """BL-BRD-6: what is missing for longer melds."""
-    counts, board = view.players[seat].counts, board_of(view.options)
+    return _next_line(board_of(view.options), by_terrain(view.players[seat].counts), seat == view.seat)
+
+
+@remembered
+def _next_line(board: Board, units: tuple[int, ...], is_own: bool) -> str:
+    counts = dict(zip(TERRAINS, units, strict=True))
     line = board.next_line(counts)
     if line is None:
-        return "Your melds cannot become longer." if seat == view.seat else "No longer melds."
+        return "Your melds cannot become longer." if is_own else "No longer melds."
     missing = {terrain: line - counts[terrain] for terrain in TERRAINS if counts[terrain] < line}
     return f"{_more(missing)}: melds of {board.lines[line]}."
 

@@ -3,7 +3,7 @@
 from math import ceil
 from textwrap import wrap
 
-from tabletime.drawing import document, group, mark, tag, text
+from tabletime.drawing import document, group, mark, remembered, tag, text
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink import moves as say
 from tabletime.games.dont_blink.cards import BLINK, CARD, DONT_BLINK, KINDS, SPECIAL, TITLES, Card
@@ -22,27 +22,32 @@ LETTERS_IN_A_LINE = 56
 def cards(view: DontBlinkView, decision: Decision | None = None) -> str:
     """The heroes' hand for those who may see it, all cards that are still with the heroes for the others."""
     laying = [move for move in (decision.options if decision else ()) if isinstance(move, say.Assign)]
-    notes = _notes(view)
+    notes = _notes(view.hand is None, sum(view.discard), view.angel_cards)
     below = HIGH + 22 + 18 * len(notes)
-    choosers = _choosers(laying)
-    rows = [_row(hero, laying, place, below) for place, hero in enumerate(choosers)]
+    choices = _choices(laying)
+    rows = [_row(hero, names, place, below) for place, (hero, names) in enumerate(choices.items())]
     stock = view.pool if view.hand is None else view.hand
     held = [_stack(kind, stock[kind], place) for place, kind in enumerate(KINDS[1:])]
-    words = [
-        text(note, x=0, y=HIGH + 22 + 18 * line, fill="var(--ink2)", font_size=12) for line, note in enumerate(notes)
-    ]
-    height = below + TALL * ceil(len(choosers) / 2)
+    words = [_note(note, line) for line, note in enumerate(notes)]
+    height = below + TALL * ceil(len(choices) / 2)
     return document(SHEET, height, "Blink? cards", *held, *words, *rows)
 
 
-def _notes(view: DontBlinkView) -> list[str]:
+@remembered
+def _notes(is_hidden: bool, discarded: int, angel_cards: tuple[Card, ...]) -> tuple[str, ...]:
     """What the eyes mean, and where the cards are that are not in the hand."""
-    first = "In the hand and face down together." if view.hand is None else "Open eye: do not blink. Shut eye: blink."
-    angel = ", ".join(TITLES[card] for card in view.angel_cards)
-    piles = f"{sum(view.discard)} discarded." + (f" The angel player holds {angel}." if angel else "")
-    return [first, *wrap(piles, LETTERS_IN_A_LINE)]
+    first = "In the hand and face down together." if is_hidden else "Open eye: do not blink. Shut eye: blink."
+    angel = ", ".join(TITLES[card] for card in angel_cards)
+    piles = f"{discarded} discarded." + (f" The angel player holds {angel}." if angel else "")
+    return first, *wrap(piles, LETTERS_IN_A_LINE)
 
 
+@remembered
+def _note(words: str, line: int) -> str:
+    return text(words, x=0, y=HIGH + 22 + 18 * line, fill="var(--ink2)", font_size=12)
+
+
+@remembered
 def _stack(kind: Card, count: int, place: int) -> str:
     x = 1 + place * (WIDE + GAP)
     label = f"{count} {TITLES[kind]}" if kind in (BLINK, DONT_BLINK) else f"{TITLES[kind]}{'' if count else ', gone'}"
@@ -91,14 +96,16 @@ def eye(x: float, y: float, radius: float, *, shut: bool) -> str:
     return outline + tag("circle", cx=x, cy=y, r=radius * 0.4, fill="var(--ink)")
 
 
-def _choosers(laying: list[say.Assign]) -> list[int]:
-    return [hero for hero in ALL_HEROES if any(getattr(move, HEROES[hero]) for move in laying)]
+def _choices(laying: list[say.Assign]) -> dict[int, tuple[str, ...]]:
+    """The cards that may be laid before each hero."""
+    named = {hero: {getattr(move, HEROES[hero]) for move in laying} - {""} for hero in ALL_HEROES}
+    return {hero: tuple(sorted(names, key=CARD.__getitem__)) for hero, names in named.items() if names}
 
 
-def _row(hero: int, laying: list[say.Assign], place: int, below: float) -> str:
+@remembered
+def _row(hero: int, names: tuple[str, ...], place: int, below: float) -> str:
     """The cards that may be laid before one hero, each to be clicked; two heroes stand side by side."""
     x, y = SHEET / 2 * (place % 2), below + TALL * (place // 2)
-    names = sorted({getattr(move, HEROES[hero]) for move in laying} - {""}, key=CARD.__getitem__)
     choices = [_choice(hero, name, x + 30 + i * 43, y) for i, name in enumerate(names)]
     return group(mark(hero, LETTERS[hero], x + 14, y + 26, 11), *choices)
 

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from tabletime.drawing import group, mark, shape, tag, text
+from tabletime.drawing import group, mark, remembered, shape, tag, text
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink.board import TARDIS
 from tabletime.games.dont_blink.drawing.sheet import UNIT, centre, corner
@@ -11,6 +11,7 @@ from tabletime.games.dont_blink.moves import ANGELS, FACINGS, PLACE_NAMES
 from tabletime.games.dont_blink.position import UNPLACED
 from tabletime.games.dont_blink.text import sentence
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.pieces.grid import Square
 
 LETTERS = tuple(name[0].upper() for name in HEROES)
 INKS = tuple(f"var(--p{hero + 1})" for hero in ALL_HEROES)
@@ -20,7 +21,10 @@ DX, DY = (0, 1, 0, -1), (-1, 0, 1, 0)
 def figures(view: DontBlinkView) -> str:
     """Everything that stands or lies on the floor, each under an id of its own so that it can be seen to move."""
     angels = [_angel(view, angel) for angel in ANGELS if view.angels[angel] != UNPLACED]
-    heroes = [_hero(view, hero) for hero in view.heroes_on_squares()]
+    heroes = [
+        _hero(hero, view.places[hero], view.facings[hero], tuple(view.carried_by(hero)))
+        for hero in view.heroes_on_squares()
+    ]
     return group(tardis(view), *angels, *heroes, *_lying_parts(view))
 
 
@@ -28,9 +32,13 @@ def tardis(view: DontBlinkView) -> str:
     """The TARDIS with those inside; the parts that are home are counted beside the board."""
     if view.tardis == UNPLACED:
         return ""
-    (x, y), inset = corner(view.tardis), 0.1 * UNIT
+    return _tardis(view.tardis, tuple([hero for hero in ALL_HEROES if view.places[hero] == TARDIS]))
+
+
+@remembered
+def _tardis(square: Square, inside: tuple[int, ...]) -> str:
+    (x, y), inset = corner(square), 0.1 * UNIT
     side = 2 * UNIT - 2 * inset
-    inside = [hero for hero in ALL_HEROES if view.places[hero] == TARDIS]
     box = tag(
         "rect",
         x=x + inset,
@@ -66,11 +74,10 @@ def _inside(hero: int, place: int, many: int, x: float, y: float) -> str:
     return mark(hero, LETTERS[hero], at, y + 1.48 * UNIT, radius, id=f"hero-{HEROES[hero]}", data_spot=HEROES[hero])
 
 
-def _hero(view: DontBlinkView, hero: int) -> str:
-    place, facing = view.places[hero], view.facings[hero]
+@remembered
+def _hero(hero: int, place: Square, facing: int, carried: tuple[int, ...]) -> str:
     x, y = centre(place)
     back = 0.1 * UNIT
-    carried = view.carried_by(hero)
     body = mark(hero, LETTERS[hero], x - DX[facing] * back, y - DY[facing] * back, 0.27 * UNIT)
     nuts = [nut(part, x - 0.3 * UNIT + 11 * i, y + 0.3 * UNIT, 0.19 * UNIT) for i, part in enumerate(carried)]
     label = f"{sentence(TITLES[hero])} on {PLACE_NAMES[place]}, facing {FACINGS[facing]}"
@@ -97,13 +104,16 @@ def _beak(x: float, y: float, facing: int, ink: str) -> str:
 
 
 def _angel(view: DontBlinkView, angel: int) -> str:
-    x, y = centre(view.angels[angel])
-    known = bool(view.chosen)
-    real = known and view.is_real(angel)
     frozen, spent = bool(view.frozen >> angel & 1), bool(view.spent_out >> angel & 1)
+    return _figure(angel, view.angels[angel], view.is_real(angel), frozen, spent)
+
+
+@remembered
+def _figure(angel: int, square: Square, real: bool, frozen: bool, spent: bool) -> str:
+    x, y = centre(square)
     fill, line, tone = ("var(--icesoft)", "var(--ice)", "var(--ice)") if frozen else _tones(real)
     extras = [_wings(x, y, line) if real else "", _ray(x, y) if frozen else "", _stroke(x, y) if spent else ""]
-    label = f"Figure {angel} on {PLACE_NAMES[view.angels[angel]]}{_state(real, frozen, spent)}"
+    label = f"Figure {angel} on {PLACE_NAMES[square]}{_state(real, frozen, spent)}"
     number_on = text(
         str(angel),
         x=x,
@@ -181,6 +191,7 @@ def _lying_parts(view: DontBlinkView) -> list[str]:
     ]
 
 
+@remembered
 def _part(part: int, place: int, aside: float, *, covered: bool) -> str:
     """A part on the floor; where a figure stands on it, it shows at the figure's foot."""
     x, y = centre(place)

@@ -16,7 +16,7 @@ HATCH = (
 )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def floor(board: Board) -> str:
     """Everything that does not move; a board keeps its floor, so it is drawn once (DB-CMP-1, DB-CMP-2)."""
     return "".join(
@@ -32,7 +32,7 @@ def floor(board: Board) -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def walls(board: Board) -> str:
     """The walls with their doorways, and the fine line round the ship."""
     strokes, jambs = _strokes(board)

@@ -1,6 +1,6 @@
 """What can be clicked, what a hero sees, and the way somebody is walking."""
 
-from tabletime.drawing import group, path, tag
+from tabletime.drawing import group, path, remembered, tag
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink import moves as say
 from tabletime.games.dont_blink.board import TARDIS, WIDTH
@@ -16,7 +16,8 @@ from tabletime.kernel import Decision, Move
 from tabletime.pieces.grid import Square
 
 
-def spots(move: Move, view: DontBlinkView) -> tuple[str, ...]:
+@remembered
+def spots(move: Move) -> tuple[str, ...]:
     """What to click, in order: squares by their names, figures, heroes, arrows round a hero, cards beside the board."""
     match move:
         case say.PlaceTardis(square) | say.PlaceAngel(_, square) | say.CrossTardis(square):
@@ -48,7 +49,7 @@ def targets(view: DontBlinkView, decision: Decision | None) -> str:
     """A place to click for every square that answers the question."""
     if decision is None:
         return ""
-    near = {spot for move in decision.options for spot in spots(move, view)}
+    near = {spot for move in decision.options for spot in spots(move)}
     wanted = sorted(near | {way.spot for way in ways(decision, view)})
     return group(*[_square(PLACE[spot], spot) for spot in wanted if spot in PLACE and PLACE[spot] != TARDIS])
 
@@ -59,6 +60,7 @@ def arrows(view: DontBlinkView, decision: Decision | None) -> str:
     return group(*[_arrow(view, facing) for facing in ways])
 
 
+@remembered
 def _square(square: Square, spot: str) -> str:
     x, y = corner(square)
     return tag("rect", x=x, y=y, width=UNIT, height=UNIT, fill="transparent", data_spot=spot, data_light="veil")
@@ -106,7 +108,7 @@ def sights(view: DontBlinkView) -> str:
     """What each hero sees, as overlays that a reader of the picture can ask for (DB-LOS-1)."""
     if view.tardis == UNPLACED:
         return ""
-    return "".join(_sight(view, hero) for hero in ALL_HEROES if view.sight(hero))
+    return "".join([_sight(hero, squares) for hero in ALL_HEROES if (squares := view.sight(hero))])
 
 
 def sight_of(hero: int) -> str:
@@ -114,9 +116,9 @@ def sight_of(hero: int) -> str:
     return f"What {TITLES[hero]} sees"
 
 
-def _sight(view: DontBlinkView, hero: int) -> str:
-    squares = sorted(view.sight(hero))
-    d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, squares))
+@remembered
+def _sight(hero: int, squares: frozenset[Square]) -> str:
+    d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, sorted(squares)))
     pattern = (
         f'<pattern id="sight-{HEROES[hero]}" width="6" height="6" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)">'
@@ -124,7 +126,7 @@ def _sight(view: DontBlinkView, hero: int) -> str:
     )
     tint = tag("path", d=d, fill=INKS[hero], opacity=0.09)
     hatch = tag("path", d=d, fill=f"url(#sight-{HEROES[hero]})", opacity=0.6)
-    rim = tag("path", d=_rim(set(squares)), fill="none", stroke=INKS[hero], stroke_width=2)
+    rim = tag("path", d=_rim(squares), fill="none", stroke=INKS[hero], stroke_width=2)
     return group(
         tag("defs", pattern),
         tint,
@@ -138,7 +140,7 @@ def _sight(view: DontBlinkView, hero: int) -> str:
     )
 
 
-def _rim(squares: set[Square]) -> str:
+def _rim(squares: frozenset[Square]) -> str:
     """The outline of an area of squares."""
     edges = []
     for square in sorted(squares):
