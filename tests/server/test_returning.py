@@ -1,9 +1,12 @@
 """Coming back: lost connections, resent commands, restarts, absence, keys."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tabletime.server.presence import Presence
+from tabletime.server.settings import Settings
 from tests.server.client import Chair, Person, play_on
 from tests.server.conftest import serving
 
@@ -202,6 +205,18 @@ def test_whoever_plays_does_not_take_a_second_hand_while_the_game_runs(ann: Pers
     ann.post(f"/api/tables/{table}/seats/1", {"open": True})
     assert ann.post(f"/api/tables/{table}/join", {"seat": 1}, 409)["error"]["code"] == "seated"
     assert bo.post(f"/api/tables/{table}/join", {"seat": 1})["seat"] == 1
+
+
+def test_whoever_has_just_sat_down_is_not_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("tabletime.server.presence.time", SimpleNamespace(monotonic=lambda: now))
+    presence = Presence(Settings(data=tmp_path, away_after=60.0), lambda: None)
+    now = 100.0
+    assert presence.is_away(1)
+    presence.forget(1)
+    assert not presence.is_away(1)
+    now = 160.0
+    assert presence.is_away(1)
 
 
 def test_nobody_is_replaced_before_the_time_is_up(ann: Person, bo: Person, table: str) -> None:

@@ -16,6 +16,7 @@ class Presence:
         self._connected: Counter[int | None] = Counter()
         self._left: dict[int | None, float] = {}
         self._timers: set[asyncio.TimerHandle] = set()
+        self._came: dict[int, float] = {}
         self._began = time.monotonic()
 
     @property
@@ -31,7 +32,7 @@ class Presence:
 
     def is_away(self, seat: int) -> bool:
         """Whether the person in this seat has been gone for so long that a bot may take over."""
-        absent = time.monotonic() - self._left.get(seat, self._began)
+        absent = time.monotonic() - self._left.get(seat, self._came.get(seat, self._began))
         return self._connected[seat] == 0 and absent >= self._settings.away_after
 
     def arrived(self, viewer: int | None) -> None:
@@ -47,8 +48,9 @@ class Presence:
         self._timers.add(timer)
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits there now."""
+        """Somebody else sits there now, and has time to come to the table."""
         self._left.pop(seat, None)
+        self._came[seat] = time.monotonic()
 
     def close(self) -> None:
         """Stop watching the clock."""
