@@ -56,3 +56,16 @@ def test_a_bot_that_breaks_the_rules_is_named_with_its_game(tmp_path: Path) -> N
     plan = make_plan("connect-four", [(f"{path}:Cheat", "random")], games=1)
     with pytest.raises(TabletimeError, match=r"cheat.py:Cheat wants something that is refused in game 0 \(seed \d+\)"):
         play(plan, 0)
+
+
+@pytest.mark.parametrize(
+    ("slug", "method"),
+    [("connect-four", "choose(self, view, decision)"), ("dont-blink", "interject(self, view, openings)")],
+)
+def test_a_bot_that_fails_is_named_with_its_game(tmp_path: Path, slug: str, method: str) -> None:
+    path = tmp_path / "tired.py"
+    code = "from tabletime.bots.random import RandomBot\n\nclass Tired(RandomBot):\n"
+    path.write_text(f"{code}    def {method}:\n        raise RuntimeError('too tired')\n")
+    plan = make_plan(slug, [(f"{path}:Tired", f"{path}:Tired")], games=1)
+    with pytest.raises(TabletimeError, match=r"Tired has failed in game 0 \(seed \d+\): RuntimeError: too tired\.$"):
+        play(plan, 0)

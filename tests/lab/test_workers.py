@@ -36,5 +36,7 @@ def test_a_fault_in_a_process_is_told_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "tired.py"
     path.write_text("class Tired:\n    def choose(self, view, decision):\n        raise RuntimeError('too tired')\n")
     plan = make_plan("connect-four", [(f"{path}:Tired", "random")], games=8)
-    with pytest.raises(TabletimeError, match="A worker has failed: RuntimeError: too tired"):
+    with pytest.raises(
+        TabletimeError, match=r"The bot .*tired.py:Tired has failed in game \d \(seed \d+\): RuntimeError: too tired\."
+    ):
         played(plan, 2)

@@ -1,6 +1,7 @@
 """The arena: one game between bots, and what is worth keeping of it."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from time import process_time
 from typing import Any
@@ -49,30 +50,39 @@ class Match:
         seat = decision.seat
         bot = self.bots[seat]
         view = None if bot.__class__ is RandomBot and not self.is_watched else self.table.view(seat)
-        self._take(seat, bot.choose(view, decision), view)
+        self._take(seat, self._said(seat, bot.choose, view, decision), view)
 
     def _interject(self) -> bool:
         for seat in self.speakers:
             openings = self.table.openings(seat)
             if openings:
                 view = self.table.view(seat)
-                move = self.bots[seat].interject(view, openings)  # type: ignore[attr-defined]
+                move = self._said(seat, self.bots[seat].interject, view, openings)  # type: ignore[attr-defined]
                 if move is not None:
                     self._take(seat, move, view)
                     return True
         return False
 
+    def _said(self, seat: int, ask: Callable[..., Any], *question: Any) -> Any:
+        """What a bot answers; whatever goes wrong in it is told with its name."""
+        try:
+            return ask(*question)
+        except Exception as fault:
+            raise self._failure(seat, "has failed", f"{type(fault).__name__}: {fault}") from fault
+
     def _take(self, seat: int, move: Move, view: Any) -> None:
         try:
             self.table.play(seat, move)
         except TabletimeError as refusal:
-            raise TabletimeError(
-                f"The bot {self.job.line_up[seat]} wants something that is refused in game {self.job.index} "
-                f"(seed {self.job.seed}): {refusal}"
-            ) from refusal
+            raise self._failure(seat, "wants something that is refused", str(refusal)) from refusal
         self.uses[seat][move] += 1
         if self.is_watched:
             self.spots.update(self.table.game.spots(move, view))
+
+    def _failure(self, seat: int, what: str, why: str) -> TabletimeError:
+        """What a bot did wrong, with all that is needed to see it again."""
+        where = f"in game {self.job.index} (seed {self.job.seed})"
+        return TabletimeError(f"The bot {self.job.line_up[seat]} {what} {where}: {why.rstrip('.')}.")
 
     def _result(self, seconds: float) -> Result:
         outcome = self.table.outcome
