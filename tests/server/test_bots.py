@@ -117,6 +117,21 @@ def test_bots_keep_a_pace_and_windows_are_answered_in_one_beat(tmp_path: Any) ->
             assert chair.is_over()
 
 
+def test_a_bot_gives_up_a_thought_about_a_move_that_was_taken_back(server: Server, ann: Person) -> None:
+    table = ann.open("connect-four", "me", {"bot": "hard"}, start=True)
+    with ann.sit(table) as chair:
+        for column in (0, 1, 2):
+            chair.wait_until(lambda seen: not seen["undo"])
+            assert chair.move({"is": "Drop", "column": column})["type"] == "ack"
+            chair.wait_until(lambda seen: seen["undo"])
+            assert server.app.state.hall._live[table].bots.are_thinking
+            assert chair.command(type="undo")["type"] == "ack"
+            assert not server.app.state.hall._live[table].bots.are_thinking
+        chair.wait_until(lambda seen: not seen["undo"])
+        chair.move({"is": "Drop", "column": 3})
+        chair.wait_until(lambda seen: len(chair.lines) == 2)
+
+
 class Go(Move, frozen=True):
     pass
 

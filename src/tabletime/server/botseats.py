@@ -46,6 +46,7 @@ class BotSeats:
         if self._at.table is None or self._at.sheet.status != "running" or self._at.dead:
             return
         key = self._at.decision
+        self._give_up_all_but(key)
         for decision in self._at.table.decisions:
             if self._is_bot(decision.seat) and not self._thinks_about(decision.seat, key):
                 task = asyncio.create_task(self._answer(self._at.table, decision, key))
@@ -57,6 +58,13 @@ class BotSeats:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _give_up_all_but(self, key: str) -> None:
+        """Nobody waits for a thought about a question that is gone, as after an undo; others need the thinker."""
+        for seat, (about, task) in list(self._thoughts.items()):
+            if about != key:
+                task.cancel()
+                del self._thoughts[seat]
 
     def _is_bot(self, seat: int) -> bool:
         return seat in range(len(self._at.places)) and self._at.places[seat].kind == "bot"

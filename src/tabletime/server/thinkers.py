@@ -68,7 +68,9 @@ class Thinkers:
     async def _ask(self, question: bytes) -> Any:
         process = await self._idle.get()
         try:
-            process = process or await self._start()
+            if process is None:
+                process = await self._start()
+                await _ready(process)
             async with asyncio.timeout(self._limit):
                 reply = await _exchange(process, question)
         except BaseException as fault:
@@ -91,9 +93,6 @@ class Thinkers:
             sys.executable, "-m", "tabletime.server.thinker", stdin=pipe, stdout=pipe, limit=LONGEST_LINE
         )
         self._all.add(process)
-        assert process.stdout is not None
-        if not await process.stdout.readline():
-            raise ValueError("the process for thinking did not start")
         return process
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
@@ -101,6 +100,12 @@ class Thinkers:
         if process.returncode is None:
             process.kill()
             await process.wait()
+
+
+async def _ready(process: asyncio.subprocess.Process) -> None:
+    assert process.stdout is not None
+    if not await process.stdout.readline():
+        raise ValueError("the process for thinking did not start")
 
 
 async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> dict[str, Any]:
