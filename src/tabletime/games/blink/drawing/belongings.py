@@ -14,9 +14,9 @@ from tabletime.games.blink.text import many, series
 
 
 def belongings(moment: Moment) -> str:
-    """One row for each player, in the order of the seats."""
+    """One row for each player, in the order of the seats; rarely needed, so a page with little room folds them."""
     rows = [_row(seat, called(moment, seat), tuple(_lines(moment, seat))) for seat in range(moment.view.seats)]
-    return element("ul", *rows, class_="roster")
+    return element("ul", *rows, class_="roster", data_fold="yes")
 
 
 @remembered

@@ -15,6 +15,10 @@ from tabletime.games.dont_blink.ways import ways
 from tabletime.kernel import Decision, Move
 from tabletime.pieces.grid import Square
 
+HEAD = ((0.48, 0.1), (0.69, 0.0), (0.48, -0.1))
+WEDGE = ((0.0, 0.0), (0.5, 0.5), (0.8, 0.3), (0.8, -0.3), (0.5, -0.5))
+"""An arrow and where it is hit, in squares ahead and aside of a hero; the middle of the next square stays free."""
+
 
 @remembered
 def spots(move: Move) -> tuple[str, ...]:
@@ -67,18 +71,22 @@ def _square(square: Square, spot: str) -> str:
 
 
 def _arrow(view: DontBlinkView, facing: str) -> str:
-    """An arrow on the neighbouring square, for the hero who is walking or must turn."""
+    """An arrow towards the neighbouring square, for the hero who is walking or must turn."""
     hero = turning(view)
     if hero is None or not 0 <= view.places[hero] < TARDIS:
         return ""
-    (x, y), way = centre(view.places[hero]), FACING[facing]
-    x, y = x + DX[way] * 0.72 * UNIT, y + DY[way] * 0.72 * UNIT
+    here, way = view.places[hero], FACING[facing]
+    x, y = _ahead(here, way, 0.58, 0)
     disc = tag("circle", cx=x, cy=y, r=9, fill="var(--raised)", stroke="var(--lampline)", stroke_width=1.5)
-    barbs = [(x - 4 * DX[way] + 4 * DY[way] * side, y - 4 * DY[way] + 4 * DX[way] * side) for side in (-1, 1)]
-    head = [barbs[0], (x + 4 * DX[way], y + 4 * DY[way]), barbs[1]]
-    arrow = path(head, fill="none", stroke="var(--lampink)", stroke_width=2)
-    hit = tag("circle", cx=x, cy=y, r=15, fill="transparent")
-    return group(disc, arrow, hit, data_spot=f"look {facing}")
+    head = path([_ahead(here, way, *point) for point in HEAD], fill="none", stroke="var(--lampink)", stroke_width=2)
+    hit = path([_ahead(here, way, *point) for point in WEDGE], fill="transparent")
+    return group(disc, head, hit, data_spot=f"look {facing}")
+
+
+def _ahead(square: Square, way: int, far: float, aside: float) -> tuple[float, float]:
+    """The point so many squares ahead and aside of the middle of a square."""
+    x, y = centre(square)
+    return x + (DX[way] * far + DY[way] * aside) * UNIT, y + (DY[way] * far + DX[way] * aside) * UNIT
 
 
 def turning(view: DontBlinkView) -> int | None:
