@@ -8,6 +8,7 @@ import pytest
 
 from tabletime.cli import main
 from tabletime.lab.ledger import read
+from tests.lab.disk import full_disk
 
 
 def typed(words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
@@ -88,8 +89,17 @@ def test_compare_takes_two_files_of_results(tmp_path: Path, capsys: pytest.Captu
         ("simulate connect-four --out results.csv", "results.csv has no known form: end its name with .jsonl"),
         ("simulate connect-four --resume", "There is nothing to resume: name the file with --out."),
         ("simulate connect-four --out nowhere/results.jsonl", "nowhere/results.jsonl cannot be used: No such file"),
+        ("simulate connect-four --seats 0", "Connect Four is played by 2 players, not by 0."),
+        ("simulate connect-four --bots search:infs", "“search:infs” names no search: write search:1000"),
+        ("simulate connect-four --options first=red,first=yellow", "“first” is given more than once: say it once."),
+        ("simulate connect-four --games 0", "Invalid value for '--games': Input should be greater than or equal to 1."),
+        ("simulate connect-four --speed 3", "No such option: --speed"),
+        ("tournament connect-four --bots random,quick --seats 0", "Connect Four is played by 2 players, not by 0."),
         ("tournament connect-four --bots random", "A tournament needs at least two different bots"),
         ("report nowhere.jsonl", "nowhere.jsonl cannot be read: No such file or directory."),
+        ("report nowhere.parquet", "nowhere.parquet cannot be read: No such file or directory."),
+        ("report results.jsonl --out results.jsonl", "results.jsonl would be no page: end its name with .html."),
+        ("compare blink - deck_file=nowhere.toml --bots random", "nowhere.toml cannot be read (No such file"),
         ("compare connect-four first=red", "Name a game and two versions of it, or two files of results."),
         ("compare connect-four first=red nowhere.toml", "“nowhere.toml” is neither a file nor of the form name=value."),
         ("compare one.jsonl two.jsonl", "one.jsonl cannot be read: No such file or directory."),
@@ -111,3 +121,55 @@ def test_runs_without_a_common_deal_cannot_be_compared(tmp_path: Path, capsys: p
     code, _, err = typed(f"compare {tmp_path}/1.jsonl {tmp_path}/2.jsonl", capsys)
     assert code == 2
     assert "no deal in common" in err
+
+
+def test_a_content_file_with_a_fault_is_named_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "decks.toml"
+    file.write_text('[[deck]]\nplayers = 2\nstarting = "six"\norigin = "designed"\n')
+    code, out, err = typed(f"compare blink - deck_file={file} --bots random --out {tmp_path}/results.jsonl", capsys)
+    assert (code, out) == (2, "")
+    assert err.startswith(str(file))
+    assert "starting" in err
+    assert not (tmp_path / "results.jsonl").exists()
+
+
+@pytest.fixture
+def runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    for first in ("red", "yellow"):
+        typed(f"simulate connect-four --games 5 --options first={first} --out {tmp_path}/{first}.jsonl", capsys)
+    return tmp_path
+
+
+def test_runs_with_different_options_are_reported_together(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed(f"report {runs}/red.jsonl {runs}/yellow.jsonl", capsys)[0] == 0
+    assert "What the options change" in (runs / "red.html").read_text()
+
+
+def test_a_run_is_not_reported_twice_nor_with_one_of_other_bots(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "red.jsonl holds the same games again" in typed(f"report {runs}/red.jsonl {runs}/red.jsonl", capsys)[2]
+    typed(f"simulate connect-four --games 5 --bots quick --out {runs}/quick.jsonl", capsys)
+    told = typed(f"report {runs}/red.jsonl {runs}/quick.jsonl", capsys)[2]
+    assert "quick.jsonl is about connect-four with other seats or bots: report one kind of run at a time." in told
+    assert not (runs / "red.html").exists()
+
+
+def test_a_run_without_games_makes_no_page(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (runs / "red.jsonl").read_text().splitlines(keepends=True)
+    (runs / "red.jsonl").write_text(lines[0])
+    code, _, err = typed(f"report {runs}/red.jsonl", capsys)
+    assert code == 2
+    assert "red.jsonl holds no games yet" in err
+    assert not (runs / "red.html").exists()
+
+
+def test_a_page_that_does_not_fit_on_the_disk_leaves_the_old_one(
+    runs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (runs / "red.html").write_text("the old page")
+    with full_disk(after=10_000):
+        code, _, err = typed(f"report {runs}/red.jsonl", capsys)
+    assert (code, err) == (2, f"{runs}/red.html cannot be written: File too large.\n")
+    assert (runs / "red.html").read_text() == "the old page"
+    assert not (runs / "red.html.new").exists()

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
+from math import inf
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -91,7 +92,7 @@ def _class_in(name: str, code: str) -> Any:
     module.__file__ = path
     try:
         exec(compile(code, path, "exec"), module.__dict__)
-    except Exception as fault:
+    except (Exception, SystemExit) as fault:
         raise UnknownBot(f"The bot “{name}” cannot be loaded: {type(fault).__name__}: {fault}.") from fault
     if not hasattr(module, kind):
         raise UnknownBot(f"{path} has no class {kind}.")
@@ -102,7 +103,7 @@ def _budget(name: str) -> dict[str, Any]:
     """`search:1000` thinks about a thousand futures, `search:1.5s` for one and a half seconds."""
     words = name.removeprefix(SEARCH)
     try:
-        if words.endswith("s") and float(words[:-1]) > 0:
+        if words.endswith("s") and 0 < float(words[:-1]) < inf:
             return {"seconds": float(words[:-1])}
         if int(words) > 0:
             return {"iterations": int(words)}

@@ -31,7 +31,12 @@ def pairs(given: Sequence[str], option: str) -> dict[str, str]:
     for text in given:
         if "=" not in text:
             raise BadOptions(f"“{text}” is not of the form {option}; put an equals sign between the two.")
-    return {name.strip(): value.strip() for name, _, value in (text.partition("=") for text in given)}
+    parts = [(name.strip(), value.strip()) for name, _, value in (text.partition("=") for text in given)]
+    names = [name for name, _ in parts]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOptions(f"“{name}” is given more than once: say it once.")
+    return dict(parts)
 
 
 def _platform_folder() -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 # The lab is imported only where it is used: players never need it.
 
 MOST_DETAILS = 12
+PAGE = ".html"
 
 Bots: TypeAlias = Annotated[
     str, typer.Option("--bots", metavar="A,B,...", help="Bots by name: easy, normal, hard, search:500, file.py:Class.")
@@ -138,23 +139,19 @@ def report(
 
     The page about a saved game shows how each side's chances went up and down, and the turning points.
     """
-    from itertools import chain
-
-    from tabletime.lab.ledger import BadResults, read
+    from tabletime.lab.ledger import read_together
+    from tabletime.lab.page import save
     from tabletime.lab.report import report as written
 
-    page = out or results[0].with_suffix(".html")
+    page = out or results[0].with_suffix(PAGE)
+    if page.suffix != PAGE:
+        raise BadOptions(f"{page} would be no page: end its name with {PAGE}.")
     if results[0].suffix == ".json":
-        return _review(results, page)
-    plan, rows = read(results[0])
-    more = [read(path) for path in results[1:]]
-    for path, (other, _) in zip(results[1:], more, strict=True):
-        if (other.game, other.seats) != (plan.game, plan.seats):
-            raise BadResults(
-                f"{path} is about {other.game} with {other.seats} seats: report one kind of game at a time."
-            )
-    together: Any = rows if not more else list(chain(rows, *(others for _, others in more)))
-    page.write_text(written(load(plan.game), plan, together), encoding="utf-8")
+        html = _review(results)
+    else:
+        plan, rows = read_together(results)
+        html = written(load(plan.game), plan, rows)
+    save(html, page)
     print_text(f"Written: {page}")
 
 
@@ -203,13 +200,12 @@ def compare(
     return _print_differences(differences(load(plan.game), twins), what, len(twins), json=json)
 
 
-def _review(records: Sequence[Path], page: Path) -> None:
+def _review(records: Sequence[Path]) -> str:
     from tabletime.lab.review import review
 
     if len(records) > 1:
         raise BadOptions("Look back at one saved game at a time.")
-    page.write_text(review(replay(read_record(records[0]))), encoding="utf-8")
-    print_text(f"Written: {page}")
+    return review(replay(read_record(records[0])))
 
 
 def _carry_out(

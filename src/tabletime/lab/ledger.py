@@ -1,7 +1,8 @@
 """The ledger: results on disk, one line of JSON for each game, written as soon as the game is played."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
@@ -90,9 +91,9 @@ class Rows:
 
 def read(path: Path) -> tuple[Plan, Rows]:
     """The plan of a run and the games that were played of it."""
-    if path.suffix == PARQUET:
-        return parquet.read_plan(path), Rows(path)
     try:
+        if path.suffix == PARQUET:
+            return parquet.read_plan(path), Rows(path)
         with path.open("rb") as file:
             plan = _head.decode(file.readline()).plan
     except OSError as fault:
@@ -100,6 +101,26 @@ def read(path: Path) -> tuple[Plan, Rows]:
     except msgspec.MsgspecError:
         raise BadResults(f"{path} holds no results: a file written by tabletime simulate is needed.") from None
     return plan, Rows(path)
+
+
+def read_together(paths: Sequence[Path]) -> tuple[Plan, Iterable[Result]]:
+    """Runs of the same bots in the same seats as if they were one; each may have options and a seed of its own."""
+    (plan, rows), *more = map(read, paths)
+    runs = [plan]
+    for path, (other, _) in zip(paths[1:], more, strict=True):
+        if (other.game, other.line_ups) != (plan.game, plan.line_ups):
+            raise BadResults(
+                f"{path} is about {other.game} with other seats or bots: report one kind of run at a time."
+            )
+        if any((other.seed, other.option_sets) == (run.seed, run.option_sets) for run in runs):
+            raise BadResults(f"{path} holds the same games again: name each run once.")
+        runs.append(other)
+    played = rows if not more else list(chain(rows, *(others for _, others in more)))
+    if not any(True for _ in played):
+        raise BadResults(f"{paths[0]} holds no games yet: let tabletime simulate play some.")
+    option_sets = list(chain(*(run.option_sets for run in runs)))
+    different = [options for at, options in enumerate(option_sets) if options not in option_sets[:at]]
+    return msgspec.structs.replace(plan, option_sets=tuple(different)), played
 
 
 def _rows(path: Path) -> Iterator[tuple[tuple[int, int, int], Result]]:

@@ -1,9 +1,12 @@
 """A page: one file of HTML that needs nothing else, with pictures and tables in the look of the house."""
 
+import os
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from tabletime.drawing import stylesheet
+from tabletime.kernel.errors import TabletimeError
 
 STYLE = """
 body{margin:0;background:var(--table);color:var(--ink);font:14px/20px var(--sans);font-variant-numeric:tabular-nums}
@@ -29,6 +32,17 @@ def page(title: str, *sections: str) -> str:
         f"<style>{stylesheet()}{STYLE}</style></head><body><main><h1>{escape(title)}</h1>"
         f"{''.join(sections)}</main></body></html>\n"
     )
+
+
+def save(html: str, path: Path) -> None:
+    """Write a page down whole, or leave everything as it is."""
+    new = path.with_name(f"{path.name}.new")
+    try:
+        new.write_text(html, encoding="utf-8")
+        os.replace(new, path)
+    except OSError as fault:
+        new.unlink(missing_ok=True)
+        raise TabletimeError(f"{path} cannot be written: {fault.strerror}.") from None
 
 
 def section(heading: str, *parts: str) -> str:

@@ -44,7 +44,7 @@ def tournament_plan(
     options: dict[str, Any] | None = None,
 ) -> Plan:
     """At least so many games for each pair, as many on each side, all pairs on the same deals."""
-    number = seats or game.seats[0]
+    number = game.seats[0] if seats is None else seats
     game.opening_state(number, options)
     line_ups = round_robin(game, bots, number)
     deals = (games + 1) // 2

@@ -36,6 +36,7 @@ def read_plan(path: Path) -> Plan:
     arrow = _arrow()
     from pyarrow import parquet
 
+    path.open("rb").close()  # a file that is not there or not ours to read is told apart from a foreign one
     try:
         metadata = parquet.read_schema(path).metadata
         return msgspec.json.decode(metadata[KEY], type=Plan)

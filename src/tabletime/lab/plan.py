@@ -88,7 +88,7 @@ def make_plan(
 
 def line_up(game: Game[Any, Any], bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
     """Who sits where: as many bots as seats, or one bot in all of them."""
-    number = seats or (len(bots) if len(bots) > 1 else game.seats[0])
+    number = (len(bots) if len(bots) > 1 else game.seats[0]) if seats is None else seats
     if number not in game.seats:
         game.opening_state(number, None)
     if len(bots) not in (1, number):
