@@ -266,6 +266,15 @@ def test_nobody_hoards_tables(tmp_path: Path) -> None:
         ann.open("connect-four")
 
 
+def test_tables_that_were_left_long_ago_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, tables_per_person=1) as server, server.person() as ann:
+        with monkeypatch.context() as last_week:
+            last_week.setattr("tabletime.server.hall.time.time", lambda: 0.0)
+            ann.open("connect-four")
+        ann.open("connect-four")
+        ann.post("/api/tables", {"game": "connect-four"}, 429)
+
+
 def test_a_request_that_is_too_big_is_refused(ann: Person) -> None:
     big = json.dumps({"name": "x" * 100_000})
     assert ann.http.post("/api/me", content=big).status_code == 413

@@ -25,6 +25,7 @@ from tabletime.server.store import Store, pack
 from tabletime.server.tables import LiveTable
 from tabletime.server.thinkers import Thinkers
 
+A_DAY = 24 * 3600
 log = logging.getLogger(__name__)
 
 
@@ -61,9 +62,9 @@ class Hall:
     async def open(self, guest: Guest, game: Game[Any, Any], places: list[Place], **facts: Any) -> LiveTable:
         """A new table; its secret is drawn now, so that its hash can be published before the game begins."""
         facts["options"] = checked_options(game, len(places), facts.get("options") or {})
-        if await self.store.count_unfinished(guest.id) >= self.settings.tables_per_person:
-            raise Denied(429, "too-many-tables", "You have too many unfinished tables; finish or concede some first.")
         now = time.time()
+        if await self.store.count_unfinished(guest.id, now - A_DAY) >= self.settings.tables_per_person:
+            raise Denied(429, "too-many-tables", "You have opened too many tables today; finish or concede some first.")
         sheet = Sheet(
             id=new_table(),
             game=game.slug,

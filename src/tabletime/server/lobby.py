@@ -11,7 +11,7 @@ from tabletime.server import seating
 from tabletime.server.asking import Anybody, Somebody, TheHall, TheTable, onlooker
 from tabletime.server.denied import Denied
 from tabletime.server.guests import Guest
-from tabletime.server.hall import find_game, seated
+from tabletime.server.hall import A_DAY, find_game, seated
 from tabletime.server.keys import SeatKey
 from tabletime.server.origin import COOKIE
 from tabletime.server.sheet import Place
@@ -19,7 +19,6 @@ from tabletime.server.status import TableStatus, kept_status, live_status
 from tabletime.server.tables import LiveTable
 
 A_YEAR = 365 * 24 * 3600
-A_DAY = 24 * 3600
 router = APIRouter(prefix="/api", tags=["lobby"])
 
 

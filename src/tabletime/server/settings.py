@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     posts_at_once: int = 50
     sockets_per_address: int = 200
     tables_per_person: int = 100
-    """So many unfinished tables one person may have opened."""
+    """So many tables one person may have opened that are not finished and were touched within a day."""
 
     @property
     def database_url(self) -> str:

@@ -91,10 +91,10 @@ class Store:
         here = schema.tables.c.id.in_(seated) | (schema.tables.c.host == person)
         return await self._list(here, statuses, many)
 
-    async def count_unfinished(self, person: str) -> int:
-        """How many tables a person has opened that are not finished."""
+    async def count_unfinished(self, person: str, changed_since: float) -> int:
+        """How many tables a person has opened that are neither finished nor forgotten."""
         mine = (schema.tables.c.host == person) & (schema.tables.c.status != "finished")
-        query = select(func.count()).select_from(schema.tables).where(mine)
+        query = select(func.count()).select_from(schema.tables).where(mine, schema.tables.c.since >= changed_since)
         return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def listed_tables(self, status: str, changed_since: float, many: int = 100) -> list[Kept]:
