@@ -137,6 +137,15 @@ def test_a_running_game_against_bots_alone_is_forked_by_its_player_only(ann: Per
         assert chair.lines == []
 
 
+def test_nobody_sits_down_against_somebody_who_may_have_looked_at_the_cards_in_a_fork(ann: Person, bo: Person) -> None:
+    table = ann.open("smugglers", "me", {"bot": "random"}, start=True)
+    fork = ann.post(f"/api/tables/{table}/fork", {"at": 0}, 201)["id"]
+    for running in (table, fork):
+        ann.post(f"/api/tables/{running}/seats/1", {"open": True})
+    assert bo.post(f"/api/tables/{table}/join", status=409)["error"]["code"] == "forked"
+    assert bo.post(f"/api/tables/{fork}/join")["seat"] == 1
+
+
 def test_a_game_between_people_is_not_forked_while_it_runs(ann: Person, bo: Person) -> None:
     table = ann.open("connect-four", "me", "open")
     assert ann.post(f"/api/tables/{table}/fork", {"at": 0}, 409)["error"]["code"] == "not-begun"

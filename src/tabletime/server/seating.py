@@ -27,7 +27,7 @@ async def join(table: LiveTable, guest: Guest, seat: int | None) -> Place:
         return place
     if place.kind != "open":
         raise Denied(409, "seat-taken", f"Seat {place.seat} is taken by {place.name}.")
-    _check_knows_one_hand(table, guest)
+    await _check_newcomer(table, guest)
     table.change_hands(place, kind="person", person=guest.id, name=guest.name)
     table.call_in(guest.id)
     await table.commit(places=True)
@@ -163,10 +163,14 @@ def _open_place(table: LiveTable, guest: Guest) -> Place:
     return free
 
 
-def _check_knows_one_hand(table: LiveTable, guest: Guest) -> None:
-    """Whoever plays already may not look into one more hand."""
-    if table.sheet.status == "running" and any(place.person == guest.id for place in table.places):
+async def _check_newcomer(table: LiveTable, guest: Guest) -> None:
+    """While a game runs, nobody may come to know two hands, or play against one who knows them from a fork."""
+    if table.sheet.status != "running":
+        return
+    if any(place.person == guest.id for place in table.places):
         raise Denied(409, "seated", "You have a seat at this table; others may take this one.")
+    if await table.hall.store.has_forks(table.id):
+        raise Denied(409, "forked", "This game was forked, so its hidden cards may be known; nobody else can sit down.")
 
 
 def _check_bot(table: LiveTable, bot: str) -> None:

@@ -102,6 +102,11 @@ class Store:
         shown = schema.tables.c.listed.is_(True) & (schema.tables.c.since >= changed_since)
         return await self._list(shown, (status,), many)
 
+    async def has_forks(self, table: str) -> bool:
+        """Whether somebody has gone on from this table at another one."""
+        query = select(schema.tables.c.id).where(schema.tables.c.forked_from.like(f'{{"table":"{table}"%'))
+        return await self._read(lambda connection: connection.execute(query.limit(1)).first()) is not None
+
     async def _list(self, condition: Any, statuses: Sequence[str], many: int) -> list[Kept]:
         query = select(schema.tables).where(condition, schema.tables.c.status.in_(statuses))
         query = query.order_by(schema.tables.c.since.desc()).limit(many)
