@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tabletime.kernel.errors import TabletimeError
 from tabletime.lab.plan import Plan, make_plan
 from tabletime.lab.results import Result
-from tabletime.lab.workers import LARGEST, chunks, run
+from tabletime.lab.workers import LARGEST, SPELL, Portions, run
 
 
 def played(plan: Plan, jobs: int) -> list[Result]:
@@ -25,11 +25,26 @@ def test_the_number_of_processes_does_not_change_the_games() -> None:
     assert played(plan, 3) == alone
 
 
-@given(st.lists(st.integers(), max_size=2000), st.integers(1, 64))
-def test_portions_hold_every_game_once_and_in_order(indices: list[int], workers: int) -> None:
-    portions = chunks(indices, workers)
-    assert [index for portion in portions for index in portion] == indices
-    assert all(0 < len(portion) <= LARGEST for portion in portions)
+def lasting(seconds: float) -> Result:
+    return Result(0, 0, 0, ("random", "random"), {}, (), (), "", 1, seconds=seconds)
+
+
+@given(st.lists(st.integers(), max_size=2000), st.lists(st.floats(0, 100), min_size=1))
+def test_portions_hold_every_game_once_and_in_order(indices: list[int], seconds: list[float]) -> None:
+    portions, handed_out = Portions(indices), []
+    for at, portion in enumerate(portions):
+        assert 0 < len(portion) <= LARGEST
+        handed_out += portion
+        portions.learn([lasting(seconds[at % len(seconds)])])
+    assert handed_out == indices
+
+
+@pytest.mark.parametrize(("seconds", "size"), [(60.0, 1), (SPELL / 8, 8), (1e-5, LARGEST), (0.0, LARGEST)])
+def test_a_worker_sends_results_after_a_short_spell_however_long_a_game_takes(seconds: float, size: int) -> None:
+    portions = Portions(range(1000))
+    assert len(next(portions)) == 1
+    portions.learn([lasting(seconds)] * 3)
+    assert len(next(portions)) == size
 
 
 def test_a_fault_in_a_process_is_told_in_one_sentence(tmp_path: Path) -> None:

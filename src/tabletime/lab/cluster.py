@@ -9,7 +9,7 @@ from tabletime.kernel.errors import TabletimeError
 from tabletime.lab.arena import play_all
 from tabletime.lab.plan import Plan
 from tabletime.lab.results import Result
-from tabletime.lab.workers import chunks, given
+from tabletime.lab.workers import Portions, given
 
 PATIENCE = 10
 """Seconds to wait for the scheduler's first answer."""
@@ -25,12 +25,12 @@ def run_on_cluster(plan: Plan, indices: Sequence[int], address: str) -> Iterator
         threads = sum(client.nthreads().values())
         if not threads:
             raise TabletimeError(f"The scheduler at {address} has no workers: start some with dask worker {address}.")
-        yield from _gather(client, plan, iter(chunks(indices, threads)), AHEAD * threads)
+        yield from _gather(client, plan, Portions(indices), AHEAD * threads)
     finally:
         client.close(timeout=2)
 
 
-def _gather(client: Any, plan: Plan, portions: Iterator[list[int]], ahead: int) -> Iterator[list[Result]]:
+def _gather(client: Any, plan: Plan, portions: Portions, ahead: int) -> Iterator[list[Result]]:
     from distributed import as_completed
 
     def submit(portion: list[int]) -> Any:
@@ -40,6 +40,7 @@ def _gather(client: Any, plan: Plan, portions: Iterator[list[int]], ahead: int) 
     running = as_completed([submit(portion) for portion in islice(portions, ahead)], loop=client.loop)
     for future in running:
         results = given(future)
+        portions.learn(results)
         for portion in islice(portions, 1):
             running.add(submit(portion))
         yield results

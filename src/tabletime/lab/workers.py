@@ -18,6 +18,9 @@ from tabletime.lab.results import Result
 LARGEST = 200
 """So many games at most are handed to a worker at once."""
 
+SPELL = 0.5
+"""Seconds that a worker shall play before it sends results: so much is lost when somebody presses Ctrl-C."""
+
 Batches = Iterator[list[Result]]
 
 
@@ -29,29 +32,41 @@ def run(plan: Plan, indices: Sequence[int], jobs: int = 1, cluster: str = "") ->
         return run_on_cluster(plan, indices, cluster)
     if jobs == 1:
         return (play_all(plan, [index]) for index in indices)
-    return _run_in_pool(plan, chunks(indices, jobs), jobs)
+    return _run_in_pool(plan, Portions(indices), jobs)
 
 
-def chunks(indices: Sequence[int], workers: int) -> list[list[int]]:
-    """The games in portions: small enough that all workers end at about the same time."""
-    size = max(1, min(LARGEST, len(indices) // (workers * 25)))
-    rest = iter(indices)
-    return list(iter(lambda: list(islice(rest, size)), []))
+class Portions(Iterator[list[int]]):
+    """The games in portions: one game at first, and more when it is known how long a game takes."""
+
+    def __init__(self, indices: Sequence[int]) -> None:
+        self._rest = iter(indices)
+        self.size = 1
+
+    def __next__(self) -> list[int]:
+        portion = list(islice(self._rest, self.size))
+        if not portion:
+            raise StopIteration
+        return portion
+
+    def learn(self, results: Sequence[Result]) -> None:
+        """Make the next portions as large as fits into a short spell, after the time that these games took."""
+        seconds = sum(result.seconds for result in results) / len(results)
+        self.size = max(1, min(LARGEST, int(SPELL / max(seconds, 1e-6))))
 
 
-def _run_in_pool(plan: Plan, portions: list[list[int]], jobs: int) -> Batches:
+def _run_in_pool(plan: Plan, portions: Portions, jobs: int) -> Batches:
     with _pool(jobs) as pool:
 
         def submit(portion: list[int]) -> Future[list[Result]]:
             return pool.submit(play_all, plan, portion)
 
-        waiting = iter(portions)
-        running = {submit(portion) for portion in islice(waiting, 2 * jobs)}
+        running = {submit(portion) for portion in islice(portions, 2 * jobs)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {submit(portion) for portion in islice(waiting, len(done))}
-            for future in done:
-                yield given(future)
+            batches = [given(future) for future in done]
+            portions.learn(batches[-1])
+            running |= {submit(portion) for portion in islice(portions, len(done))}
+            yield from batches
 
 
 def given(future: Any) -> list[Result]:
