@@ -88,6 +88,14 @@ def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPat
         list(run(plan, [0], cluster="tcp://127.0.0.1:9"))
 
 
+@pytest.mark.parametrize("address", ["nonsense", "carrier-pigeon://loft:99"])
+def test_what_is_no_address_is_refused_before_anybody_waits(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("distributed.Client.__init__")
+    plan = make_plan("connect-four", [("random", "random")], games=1)
+    with pytest.raises(TabletimeError, match=f"No scheduler answers at {address}: .*address"):
+        list(run(plan, [0], cluster=address))
+
+
 def test_a_scheduler_without_workers_is_told_what_is_missing(tmp_path: Path) -> None:
     plan = make_plan("connect-four", [("random", "random")], games=1)
     with (

@@ -49,10 +49,12 @@ def _gather(client: Any, plan: Plan, portions: Portions, ahead: int) -> Iterator
 def _connect(address: str) -> Any:
     try:
         from distributed import Client
+        from distributed.comm import get_address_host
     except ImportError:
         raise TabletimeError("A cluster needs Dask: pip install 'tabletime[cluster]'.") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
+        get_address_host(address)  # what is no address is refused here: a client made with it would wait for long
         return Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as fault:
         reason = str(fault).splitlines()[0] if str(fault) else type(fault).__name__
