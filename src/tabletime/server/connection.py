@@ -32,7 +32,7 @@ class Connection:
         self._shown: Screen | None = None
         self._number = 0
         self._stale: Stale | None = None
-        self._status = b""
+        self._status, self._status_is_due = b"", True
         self._heard: int | None = None
 
     @property
@@ -63,7 +63,7 @@ class Connection:
 
     def look(self, screen: Screen | None) -> None:
         """There is something new to see; None: only about the table itself."""
-        self._screen = screen or self._screen
+        self._screen, self._status_is_due = screen or self._screen, True
         self._wake.set()
 
     def tell(self, message: messages.Message) -> None:
@@ -75,7 +75,7 @@ class Connection:
 
     def sync(self, stale: Stale | None = None) -> None:
         """Send everything again."""
-        self._shown, self._stale = None, stale
+        self._shown, self._stale, self._status_is_due = None, stale, True
         self._wake.set()
 
     def leave(self, code: int, reason: str) -> None:
@@ -111,12 +111,14 @@ class Connection:
     async def _send_news(self) -> None:
         while self._outbox:
             await self._post(self._outbox.popleft())
-        await self._send_status()
+        if self._status_is_due:
+            await self._send_status()
         await self._send_talk()
         if self._screen is not None and (self._shown is None or self._shown.version != self._screen.version):
             await self._send_screen(self._screen)
 
     async def _send_status(self) -> None:
+        self._status_is_due = False
         onlooker = Onlooker(person=self.person, name=self.name, seat=self.viewer)
         status = msgspec.json.encode({"type": "table", **live_status(self._table, onlooker)})
         if status != self._status:

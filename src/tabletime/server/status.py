@@ -1,6 +1,7 @@
 """The status of a table: what is known about it at the door, before one looks at the game."""
 
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -98,7 +99,12 @@ def may_fork(sheet: Sheet, places: list[Place], person: str | None) -> bool:
 
 def iso(moment: float) -> str:
     """A moment as text."""
-    return datetime.fromtimestamp(int(moment), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return _iso(int(moment))
+
+
+@lru_cache(maxsize=1 << 10)
+def _iso(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _status(

@@ -158,7 +158,7 @@ class LiveTable:
         """Show everybody what there is to see now, and let the bots whose turn it is think."""
         if self.table is not None:
             for viewer in {connection.viewer for connection in self.connections}:
-                self._screens[viewer] = self._compose(self.table, viewer)
+                self._look(self.table, viewer)
         self.clock.follow()
         for connection in self.connections:
             connection.look(self._screens.get(connection.viewer))
@@ -176,7 +176,7 @@ class LiveTable:
 
     def arrive(self, connection: "Connection") -> Screen | None:
         """Somebody comes to look; from now on they see every change."""
-        screen = None if self.table is None else self._compose(self.table, connection.viewer)
+        screen = None if self.table is None else self._look(self.table, connection.viewer)
         self.connections.add(connection)
         self.presence.arrived(connection.viewer)
         connection.look(screen)
@@ -274,11 +274,16 @@ class LiveTable:
             await self.hall.forget(self)
             raise try_again() from None
 
-    def _compose(self, table: Table, viewer: Viewer) -> Screen:
-        chronicle = self._chronicles.setdefault(viewer, Chronicle(self.game, viewer, table.opening))
+    def _look(self, table: Table, viewer: Viewer) -> Screen:
+        """The screen of a viewer as it is now; if nothing has changed on it, the one that may be drawn already."""
+        if viewer not in self._chronicles:
+            self._chronicles[viewer] = Chronicle(self.game, viewer, table.opening)
+        chronicle, before = self._chronicles[viewer], self._screens.get(viewer)
         chronicle.follow(table.log)
-        before = self._screens.get(viewer)
-        return Screen(table, look(table, viewer, self.sheet.rewinds, self.ended, before), chronicle)
+        now = Screen(table, look(table, viewer, self.sheet.rewinds, self.ended, before), chronicle)
+        if before is None or before.version != now.version:
+            self._screens[viewer] = now
+        return self._screens[viewer]
 
 
 def _answer(table: Table, at: int) -> Answer:

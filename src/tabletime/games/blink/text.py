@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from tabletime.drawing.memory import remembered
 from tabletime.games.blink import events as event_kinds
 from tabletime.games.blink import melds, moves
 from tabletime.games.blink.cards import NAMES, RANK, Card, Terrain
@@ -54,7 +55,8 @@ def word(move: Move, view: BlinkView) -> str | None:
         case moves.Keep(cards):
             return f"keep {cards_in_words(cards)}"
         case moves.PlayMeld(cards):
-            return f"play {cards_in_words(cards)}{_kind_in_brackets(cards, view)} for {_score(cards)}"
+            kind = _kind_in_brackets(cards, view.options.meld_rules)
+            return f"play {cards_in_words(cards)}{kind} for {_score(cards)}"
         case moves.Upgrade(old, new):
             return f"upgrade {name(old)} to {name(new)}"
         case moves.EndUpgrades():
@@ -215,11 +217,12 @@ class Speaker:
         return None
 
 
-def _kind_in_brackets(cards: tuple[Card, ...], view: BlinkView) -> str:
+@remembered
+def _kind_in_brackets(cards: tuple[Card, ...], rules: melds.MeldRules) -> str:
     """Why several cards are a meld: whoever builds one reads it before playing it."""
     if len(cards) < 2 or not all(card in RANK for card in cards):
         return ""
-    kind = melds.kind(cards, view.options.meld_rules)
+    kind = melds.kind(cards, rules)
     return f" ({'friends of ten' if kind == 'friends' else kind})" if kind else ""
 
 
