@@ -88,7 +88,7 @@ def test_compare_takes_two_files_of_results(tmp_path: Path, capsys: pytest.Captu
         ("simulate connect-four --options first", "“first” is not of the form --options name=value"),
         ("simulate connect-four --out results.csv", "results.csv has no known form: end its name with .jsonl"),
         ("simulate connect-four --resume", "There is nothing to resume: name the file with --out."),
-        ("simulate connect-four --out nowhere/results.jsonl", "nowhere/results.jsonl cannot be used: No such file"),
+        ("simulate connect-four --out nowhere/results.jsonl", "nowhere/results.jsonl cannot be written: No such file"),
         ("simulate connect-four --seats 0", "Connect Four is played by 2 players, not by 0."),
         ("simulate connect-four --bots search:infs", "“search:infs” names no search: write search:1000"),
         ("simulate connect-four --options first=red,first=yellow", "“first” is given more than once: say it once."),

@@ -1,13 +1,17 @@
 """Results on disk."""
 
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tabletime.kernel.errors import TabletimeError
 from tabletime.lab.arena import play_all
 from tabletime.lab.ledger import BadResults, Ledger, read
 from tabletime.lab.plan import make_plan
+from tests.lab.disk import full_disk
 
 PLAN = make_plan("connect-four", [("random", "quick")], games=20, option_sets=[{"first": "red"}, {"first": "yellow"}])
 GAMES = play_all(PLAN, list(range(20)))
@@ -83,3 +87,59 @@ def test_a_line_that_makes_no_sense_is_named(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b'{"index": "four"}\n')
     with pytest.raises(BadResults, match=r"Line 4 of .* cannot be read"):
         list(read(path)[1])
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_a_finished_run_grows(tmp_path: Path, form: str) -> None:
+    path = tmp_path / f"results.{form}"
+    short = Ledger(path, replace(PLAN, games=6))
+    short.add(GAMES[:6])
+    short.finish()
+    longer = Ledger(path, PLAN, resume=True)
+    longer.add(GAMES[6:9])
+    longer.close()
+    with closing(Ledger(path, PLAN, resume=True)) as last:
+        assert last.done == set(range(9))
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_a_run_does_not_shrink(tmp_path: Path, form: str) -> None:
+    path = tmp_path / f"results.{form}"
+    ledger = Ledger(path, PLAN)
+    ledger.add(GAMES)
+    ledger.finish()
+    with pytest.raises(BadResults, match="holds more games already: let --games be 20 or more to go on"):
+        Ledger(path, replace(PLAN, games=6), resume=True)
+    assert list(read(path)[1]) == GAMES
+
+
+def test_a_full_disk_keeps_what_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    ledger = Ledger(path, PLAN)
+    ledger.add(GAMES[:4])
+    with full_disk(after=path.stat().st_size + 100):
+        with pytest.raises(BadResults, match="4 games are kept, and --resume goes on with them"):
+            ledger.add(GAMES[4:6])
+        ledger.close()
+    with closing(Ledger(path, PLAN, resume=True)) as later:
+        assert later.done == {0, 1, 2, 3}
+
+
+def test_parquet_that_does_not_fit_on_the_disk_can_be_finished_later(tmp_path: Path) -> None:
+    path = tmp_path / "results.parquet"
+    ledger = Ledger(path, PLAN)
+    ledger.add(GAMES)
+    with full_disk(after=1000), pytest.raises(BadResults, match=r"results.parquet cannot be written: "):
+        ledger.finish()
+    Ledger(path, PLAN, resume=True).finish()
+    assert list(read(path)[1]) == GAMES
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+def test_parquet_without_its_library_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(TabletimeError, match=r"Parquet needs pyarrow: pip install 'tabletime\[parquet\]'"):
+        Ledger(tmp_path / "results.parquet", PLAN)
+    assert list(tmp_path.iterdir()) == []

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
@@ -35,45 +36,56 @@ class Ledger:
     """The results of one run as they come in. A run for Parquet writes lines first and is turned over at its end."""
 
     def __init__(self, path: Path, plan: Plan, *, resume: bool = False) -> None:
-        self.path, self.plan = path, plan
-        self.lines = path.with_name(path.name + ".part") if path.suffix == PARQUET else path
-        existing = next((file for file in (path, self.lines) if file.exists()), None)
+        self.path, self.plan, self.lines = path, plan, path
+        if path.suffix == PARQUET:
+            parquet.pyarrow()  # better missed now than when all games are played
+            self.lines = path.with_name(path.name + ".part")
+        existing = next((file for file in (self.lines, path) if file.exists()), None)
         if existing is not None and not resume:
             raise BadResults(f"{existing} exists already: add --resume to go on with it, or choose another name.")
-        if existing is not None and existing.suffix == PARQUET:
-            raise BadResults(f"{existing} is finished; choose another name for more games.")
-        self.done = self._take_up() if existing is not None else set[int]()
-        self._file = self._open()
+        self.done = self._take_up(existing) if existing is not None else set[int]()
+        self._file = self._open(existing)
 
     def add(self, results: Sequence[Result]) -> None:
         """Write these games down; what is written stays, whatever happens next."""
-        self._file.write(b"".join(msgspec.json.encode(result) + b"\n" for result in results))
-        self._file.flush()
+        try:
+            self._file.write(b"".join(map(_line, results)))
+            self._file.flush()
+        except OSError as fault:
+            raise BadResults(
+                f"{self.lines} cannot be written: {fault.strerror}; {len(self.done):,} games are kept, "
+                "and --resume goes on with them."
+            ) from None
         self.done.update(result.index for result in results)
 
     def close(self) -> None:
         """Stop for now."""
-        self._file.close()
+        with suppress(OSError):  # only what could not be written is left, and that was told
+            self._file.close()
 
     def finish(self) -> None:
         """Put the games into their order; the same run then gives the same file, but for the times."""
         self.close()
         _sort(self.lines)
         if self.path.suffix == PARQUET:
-            parquet.write(self.path, self.plan, Rows(self.lines))
+            with _replacing(self.path) as new:
+                parquet.write(new, self.plan, Rows(self.lines))
             self.lines.unlink()
 
-    def _take_up(self) -> set[int]:
-        plan, results = read(self.lines)
+    def _take_up(self, existing: Path) -> set[int]:
+        plan, results = read(existing)
         if not self.plan.goes_on_from(plan):
-            raise BadResults(f"{self.path} holds another run: game, bots, options and seed must be the same to go on.")
-        return {result.index for result in results}
+            raise BadResults(f"{existing} holds another run: game, bots, options and seed must be the same to go on.")
+        done = {result.index for result in results}
+        if max(done, default=-1) >= self.plan.games:
+            raise BadResults(f"{existing} holds more games already: let --games be {plan.games:,} or more to go on.")
+        return done
 
-    def _open(self) -> BinaryIO:
-        if not self.done:
-            self.lines.write_bytes(msgspec.json.encode(_Head(self.plan)) + b"\n")
-        else:
-            _rewrite(self.lines, self.plan, [place for place, _ in _rows(self.lines)])
+    def _open(self, existing: Path | None) -> BinaryIO:
+        """The file for the lines that come, after those that were there."""
+        with _replacing(self.lines) as new, new.open("wb") as file:
+            file.write(msgspec.json.encode(_Head(self.plan)) + b"\n")
+            file.writelines(map(_line, Rows(existing) if existing is not None and self.done else ()))
         return self.lines.open("ab")
 
 
@@ -86,7 +98,7 @@ class Rows:
     def __iter__(self) -> Iterator[Result]:
         if self.path.suffix == PARQUET:
             return parquet.read(self.path)
-        return (result for _, result in _rows(self.path))
+        return _rows(self.path)
 
 
 def read(path: Path) -> tuple[Plan, Rows]:
@@ -123,20 +135,17 @@ def read_together(paths: Sequence[Path]) -> tuple[Plan, Iterable[Result]]:
     return msgspec.structs.replace(plan, option_sets=tuple(different)), played
 
 
-def _rows(path: Path) -> Iterator[tuple[tuple[int, int, int], Result]]:
-    """Every game with its index and its place in the file; a last line that was cut off is left out."""
+def _rows(path: Path) -> Iterator[Result]:
+    """Every game in the file; a last line that was cut off is left out."""
     with path.open("rb") as file:
         file.readline()
-        start = file.tell()
         for number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
                 return
             try:
-                result = _row.decode(line)
+                yield _row.decode(line)
             except msgspec.MsgspecError as fault:
                 raise BadResults(f"Line {number} of {path} cannot be read: {fault}.") from None
-            yield (result.index, start, len(line)), result
-            start += len(line)
 
 
 def _sort(path: Path) -> None:
@@ -148,15 +157,29 @@ def _sort(path: Path) -> None:
             places.append((_place.decode(line).index, start, len(line)))
             start += len(line)
     if places != sorted(places):
-        _rewrite(path, _head.decode(head).plan, sorted(places))
+        _rewrite(path, head, sorted(places))
 
 
-def _rewrite(path: Path, plan: Plan, places: list[tuple[int, int, int]]) -> None:
-    """The same file with these lines only, in this order; the old one is kept until the new one is whole."""
-    new = path.with_name(path.name + ".new")
-    with path.open("rb") as old, new.open("wb") as file:
-        file.write(msgspec.json.encode(_Head(plan)) + b"\n")
+def _rewrite(path: Path, head: bytes, places: list[tuple[int, int, int]]) -> None:
+    """The same file with these lines in this order."""
+    with _replacing(path) as new, path.open("rb") as old, new.open("wb") as file:
+        file.write(head)
         for _, start, length in places:
             old.seek(start)
             file.write(old.read(length))
-    os.replace(new, path)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """A new file that takes the place of an old one when it is whole; until then the old one is kept."""
+    new = path.with_name(path.name + ".new")
+    try:
+        yield new
+        os.replace(new, path)
+    except OSError as fault:
+        new.unlink(missing_ok=True)
+        raise BadResults(f"{path} cannot be written: {fault.strerror}.") from None
+
+
+def _line(result: Result) -> bytes:
+    return msgspec.json.encode(result) + b"\n"

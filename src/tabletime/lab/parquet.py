@@ -21,7 +21,7 @@ KEY = b"tabletime"
 
 def write(path: Path, plan: Plan, results: Iterable[Result]) -> None:
     """One row for each game; what each seat used is a list of seat, move and times."""
-    arrow = _arrow()
+    arrow = pyarrow()
     from pyarrow import parquet
 
     schema = _schema(arrow).with_metadata({KEY: msgspec.json.encode(plan)})
@@ -33,7 +33,7 @@ def write(path: Path, plan: Plan, results: Iterable[Result]) -> None:
 
 def read_plan(path: Path) -> Plan:
     """The plan of a file that `write` has written."""
-    arrow = _arrow()
+    arrow = pyarrow()
     from pyarrow import parquet
 
     path.open("rb").close()  # a file that is not there or not ours to read is told apart from a foreign one
@@ -100,7 +100,8 @@ def _schema(arrow: Any) -> Any:
     )
 
 
-def _arrow() -> Any:
+def pyarrow() -> Any:
+    """The library that knows the format, or a sentence on how to get it."""
     try:
         import pyarrow
     except ImportError:
