@@ -1,10 +1,12 @@
 """Playing by protocol: whole games, paths, undo, conceding, talk."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.client import Chair, Person, play_on
+from tests.server.conftest import serving
 from tests.server.corridor import CorridorState
 
 DROP = {"is": "Drop", "column": 3}
@@ -236,6 +238,21 @@ def test_a_rematch_brings_the_same_people_to_a_new_table(ann: Person, bo: Person
     assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bo"]
     assert again["status"] == "lobby"
     assert again["commitment"] != ann.get(f"/api/tables/{table}")["commitment"]
+
+
+def test_a_rematch_brings_back_somebody_who_was_away(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
+        server.person() as ann,
+        server.person("Bo") as bo,
+    ):
+        table = two_at_a_table(ann, bo)
+        ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})
+        with ann.sit(table) as red:
+            red.command(type="concede")
+        again = ann.post(f"/api/tables/{table}/rematch")
+        assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("person", "Ann"), ("person", "Bo")]
+        assert bo.get(f"/api/tables/{again['id']}")["you"]["seat"] == 1
 
 
 def test_a_rematch_against_bots_begins_at_once(ann: Person) -> None:

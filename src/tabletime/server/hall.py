@@ -86,13 +86,20 @@ class Hall:
         if guest.id not in {table.sheet.host, *(place.person for place in table.places)}:
             raise Denied(403, "not-your-table", "Only those who played here can ask for a rematch.")
         if table.sheet.rematch is None:
-            places = [_again(place) for place in table.places]
+            places = [await self._again(place) for place in table.places]
             new = await self.open(guest, table.game, places, options=table.sheet.options, listed=table.sheet.listed)
             if all(place.kind == "bot" or place.held_by(guest.id) for place in places):
                 await new.do(lambda: start(new, guest))
             table.sheet.rematch = new.id
             await table.commit()
         return await self.find(table.sheet.rematch)
+
+    async def _again(self, place: Place) -> Place:
+        """The same seat at another table; whoever was away while a bot played there is back in it."""
+        if place.person is None:
+            return Place(seat=place.seat, kind=place.kind, name=place.name, bot=place.bot)
+        name = await self.store.name_of(place.person) or place.name
+        return Place(seat=place.seat, kind="person", person=place.person, name=name)
 
     async def fork(self, table: LiveTable, guest: Guest, at: int) -> LiveTable:
         """A new table that goes on from one point of this one, with chance of its own."""
@@ -201,11 +208,6 @@ def _wished(game: Game[Any, Any], guest: Guest, seat: int, wish: Any) -> Place:
                 raise Denied(422, "no-such-bot", str(fault)) from None
             return Place(seat=seat, kind="bot", bot=bot, name=f"{bot} bot")
     raise Denied(422, "bad-seat", 'Each seat is "me", "open" or {"bot": name}.')
-
-
-def _again(place: Place) -> Place:
-    person = place.person if place.kind == "person" else None
-    return Place(seat=place.seat, kind=place.kind, person=person, name=place.name, bot=place.bot)
 
 
 def _forked_places(table: LiveTable, guest: Guest) -> list[Place]:
