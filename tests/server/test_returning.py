@@ -186,6 +186,28 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(tmp_path: Path) -> N
                 yellow.wait_until(lambda seen: seen["options"])
 
 
+def test_a_seat_is_taken_back_while_the_bot_still_thinks(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
+        server.person() as ann,
+        server.person("Bo") as bo,
+    ):
+        table = ann.open("connect-four", "me", "open")
+        bo.post(f"/api/tables/{table}/join")
+        ann.post(f"/api/tables/{table}/start")
+        with ann.sit(table) as red:
+            red.wait_until(lambda seen: seen["options"])
+            red.move(DROP)
+            ann.post(f"/api/tables/{table}/seats/1", {"bot": "hard"})
+            assert server.app.state.hall._live[table].bots.are_thinking
+            bo.post(f"/api/tables/{table}/seats/1/return")
+            assert not server.app.state.hall._live[table].bots.are_thinking
+            with bo.sit(table) as yellow:
+                assert yellow.wait_until(lambda seen: True)["options"]
+                assert len(yellow.lines) == 1
+                assert yellow.move(DROP)["type"] == "ack"
+
+
 def test_the_seat_that_a_bot_keeps_warm_is_given_to_nobody_else(tmp_path: Path) -> None:
     with (
         serving(tmp_path, present_for=0.0, away_after=0.0) as server,

@@ -60,9 +60,9 @@ class BotSeats:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _give_up_all_but(self, key: str) -> None:
-        """Nobody waits for a thought about a question that is gone, as after an undo; others need the thinker."""
+        """Nobody waits for a thought about a question that is gone, or for a person's seat; others need the thinker."""
         for seat, (about, task) in list(self._thoughts.items()):
-            if about != key:
+            if about != key or not self._is_bot(seat):
                 task.cancel()
                 del self._thoughts[seat]
 
