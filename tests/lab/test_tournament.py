@@ -83,6 +83,30 @@ def test_a_tournament_ranks_a_bot_that_thinks_above_one_that_does_not() -> None:
     assert sum(place.share for place in final.standings) == pytest.approx(1)
 
 
+def test_every_pair_plays_as_often_with_each_option() -> None:
+    firsts = [{"first": "red"}, {"first": "yellow"}]
+    plan = tournament_plan("connect-four", GAME, ["random", "quick"], games=10, option_sets=firsts)
+    jobs = [plan.job(index) for index in range(plan.games)]
+    assert set(Counter((job.line_up, job.options["first"]) for job in jobs).values()) == {3}
+    assert set(Counter(job.deal for job in jobs).values()) == {4}
+
+
+def test_where_all_play_together_each_option_is_compared_with_itself() -> None:
+    def teams(game: Any, seats: int) -> tuple[tuple[int, ...], ...]:
+        return (tuple(range(seats)),)
+
+    game = parlour(Lottery, teams=teams)
+    plan = Plan(
+        "lottery", 2, 4, 0, (("a", "a"), ("b", "b")), ({"late": "no"}, {"late": "yes"}), (*map(_recruit, "ab"),)
+    )
+    wins = [(), (0, 1), (0, 1), (0, 1)]
+    final = standings(game, plan, [_result(plan, index, won) for index, won in enumerate(wins)])
+    meeting = final.meeting("a", "b")
+    assert meeting is not None
+    assert meeting.games == 2
+    assert meeting.share == pytest.approx((0 + 0.5) / 2)
+
+
 @pytest.mark.parametrize("bots", [["random"], ["random", "random"]])
 def test_a_tournament_needs_two_bots(bots: list[str]) -> None:
     with pytest.raises(BadOptions, match="at least two different bots"):

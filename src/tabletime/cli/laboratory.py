@@ -103,11 +103,13 @@ def tournament(
     All pairs play the same deals, each twice with the sides exchanged.
     """
     from tabletime.lab.pairings import tournament_plan
+    from tabletime.lab.plan import grid
     from tabletime.lab.report import matrix
     from tabletime.lab.tournament import standings
 
     loaded = load(game)
-    plan = tournament_plan(game, loaded, _listed(bots), seats=seats, games=games, seed=seed, options=_options(options))
+    sets = grid(_options(options))
+    plan = tournament_plan(game, loaded, _listed(bots), seats=seats, games=games, seed=seed, option_sets=sets)
     simulation = _carry_out(plan, out, resume=resume, jobs=jobs, cluster=cluster, keep=True)
     final = standings(loaded, plan, simulation.rows)
     if json:

@@ -1,7 +1,8 @@
 """Pairings: who meets whom in a tournament, with every advantage of a seat given to both."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from tabletime.kernel import Game
@@ -41,13 +42,11 @@ def tournament_plan(
     seats: int | None = None,
     games: int = 100,
     seed: int = 0,
-    options: dict[str, Any] | None = None,
+    option_sets: Sequence[Mapping[str, Any]] = ({},),
 ) -> Plan:
-    """At least so many games for each pair, as many on each side, all pairs on the same deals."""
+    """At least so many games for each pair, as many on each side and with each set of options, on the same deals."""
     number = game.seats[0] if seats is None else seats
-    game.opening_state(number, options)
+    game.opening_state(number, option_sets[0])
     line_ups = round_robin(game, bots, number)
-    deals = (games + 1) // 2
-    return make_plan(
-        slug, line_ups, games=deals * len(line_ups), seed=seed, option_sets=({} if options is None else options,)
-    )
+    deals = ceil(games / 2 / len(option_sets))
+    return make_plan(slug, line_ups, games=deals * len(line_ups) * len(option_sets), seed=seed, option_sets=option_sets)

@@ -62,13 +62,14 @@ def _deals(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> dict[
     for result in results:
         pair = _pair(plan, result.index % len(plan.line_ups))
         key, won = (pair, result.deal), worth(game, result)
+        twins = (pair, result.index // len(plan.line_ups))
         if len(set(result.bots)) > 1:
             got[key].append(_part(game.teams(plan.seats), won, result.bots, pair[0]))
-        elif key in alone:
-            mine, theirs = (alone[key], won[0]) if result.bots[0] == pair[1] else (won[0], alone[key])
+        elif twins in alone:
+            mine, theirs = (alone[twins], won[0]) if result.bots[0] == pair[1] else (won[0], alone[twins])
             got[key].append(0.5 + (mine - theirs) / 2)
         else:
-            alone[key] = won[0]
+            alone[twins] = won[0]
     deals: defaultdict[Pair, list[Score]] = defaultdict(list)
     for (pair, _), scores in sorted(got.items()):
         deals[pair].append(Score(sum(scores), len(scores)))
