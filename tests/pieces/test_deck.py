@@ -42,6 +42,12 @@ def test_searching_for_a_card_that_is_not_there_is_an_error() -> None:
         Deck.shuffled("abc").without_any("z")
 
 
+@given(cards, cards)
+def test_the_cards_of_a_kind_are_counted_in_all_layers(top: list[str], bottom: list[str]) -> None:
+    deck = Deck.shuffled(bottom).put_on_top(top)
+    assert [deck.count(card) for card in "abc"] == [(top + bottom).count(card) for card in "abc"]
+
+
 def test_shuffling_cards_in_forgets_every_layer() -> None:
     assert Deck.shuffled("ab").put_on_top("x").shuffle_in("y").layers == (("a", "b", "x", "y"),)
 

@@ -48,7 +48,7 @@ def document(
     `corner` is its upper left point, for drawings that grow in all directions.
     """
     described = [tag("desc", escape(describe, quote=False))] if describe else []
-    head = [tag("title", escape(title, quote=False)), *described, tag("style", stylesheet("svg.tabletime"))]
+    head = [tag("title", escape(title, quote=False)), *described, _style()]
     return tag(
         "svg",
         *head,
@@ -59,6 +59,11 @@ def document(
         role="group",
         aria_label=title,
     )
+
+
+@cache
+def _style() -> str:
+    return tag("style", stylesheet("svg.tabletime"))
 
 
 @lru_cache(maxsize=1 << 13)

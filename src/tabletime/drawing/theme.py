@@ -4,7 +4,7 @@ A drawing uses only these names (`var(--ink)`), so that it follows the page arou
 4.5 on table and sheet, lines and pieces that carry meaning 3.0; the tests compute it.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 TOKENS: dict[str, tuple[str, str]] = {
@@ -59,7 +59,6 @@ def token(name: str) -> str:
     return f"var(--{name})"
 
 
-@lru_cache
 def stylesheet(root: str = ":root") -> str:
     """The theme for a page, with the looks of the pieces that games fill; or for a picture that stands alone.
 

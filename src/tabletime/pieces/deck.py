@@ -43,6 +43,10 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
         """What is in the deck, sorted: this may be known even where the order is not."""
         return _in_order(card for layer in self.layers for card in layer)
 
+    def count(self, card: Card) -> int:
+        """How many cards of this kind are in the deck."""
+        return sum([layer.count(card) for layer in self.layers])
+
     def draw(self, many: int = 1, to: tuple[int, ...] | None = None) -> Draw:
         """The question to Nature: which cards come off the top; fewer than asked for if the deck ends."""
         return Draw(pools=self.layers, many=many, to=to)

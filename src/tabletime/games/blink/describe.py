@@ -10,7 +10,7 @@ from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.melds import score
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.position import board_of, population_limits, technologies_of, use_cap
-from tabletime.games.blink.scoring import victory_points
+from tabletime.games.blink.scoring import Points, victory_points
 from tabletime.games.blink.text import cards_in_words, many, player_name, series, terrains_in_words
 from tabletime.games.blink.view import BlinkView, hidden_cards
 from tabletime.pieces.hexes import Name, named
@@ -56,10 +56,8 @@ def _player(view: BlinkView, seat: int) -> str:
 
 def _player_lines(view: BlinkView, seat: int) -> Iterator[str]:
     player = view.players[seat]
-    points = victory_points(player, view.options)
     own = " (you)" if seat == view.seat else ""
-    split = f"{many(points.units, 'unit')}, {many(points.upgrades, 'upgrade')}, top rank {points.top_rank}"
-    yield f"{player_name(seat)}{own}: {many(points.total, 'point')} ({split}), {player.gold} gold."
+    yield f"{player_name(seat)}{own}: {_points(victory_points(player, view.options))}, {player.gold} gold."
     counts, limits = by_terrain(player.counts), by_terrain(population_limits(view, seat))
     yield f"Units on the map: {_counts(counts, limits)}. {_limits(board_of(view.options), counts)}"
     yield from _hand(view, seat)
@@ -72,6 +70,12 @@ def _player_lines(view: BlinkView, seat: int) -> Iterator[str]:
         yield f"Victory pile: {_cards(player.pile)}."
     if known := technologies_of(view, seat):
         yield f"Technologies: {series(sorted(known))}."
+
+
+@remembered
+def _points(points: Points) -> str:
+    split = f"{many(points.units, 'unit')}, {many(points.upgrades, 'upgrade')}, top rank {points.top_rank}"
+    return f"{many(points.total, 'point')} ({split})"
 
 
 def _is_map_phase(view: BlinkView) -> bool:
@@ -136,8 +140,7 @@ def _table(view: BlinkView) -> str:
         return ""
     deck = view.deck.layers
     following = f"; next come cards of rank {RANK[deck[0][0]]}, {many(len(view.deck), 'card')} left" if deck else ""
-    tiles = view.bag.cards
-    bag = series([f"{terrain.capitalize()} {tiles.count(terrain)}" for terrain in TERRAINS])
+    bag = series([f"{terrain.capitalize()} {view.bag.count(terrain)}" for terrain in TERRAINS])
     lines = [
         f"Initiative: {series(_called(view, seat) for seat in view.order)}.",
         f"Market: {_cards(view.market)}{following}.",
@@ -163,10 +166,15 @@ def _map(view: BlinkView) -> str:
 def _holdings(view: BlinkView, seat: int) -> str:
     return series(
         [
-            f"{view.tiles[place].capitalize()} at {place} with {many(view.stacks[place][1], 'unit')}"
+            _holding(view.tiles[place], place, view.stacks[place][1])
             for place in in_reading_order(held_by(view.stacks, seat))
         ]
     )
+
+
+@remembered
+def _holding(terrain: Terrain, place: Name, units: int) -> str:
+    return f"{terrain.capitalize()} at {place} with {many(units, 'unit')}"
 
 
 def in_reading_order(places: Iterable[Name]) -> list[Name]:

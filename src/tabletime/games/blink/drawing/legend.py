@@ -13,8 +13,7 @@ TOP, ROW = 42, 24
 
 def legend(view: BlinkView, frame: Frame) -> str:
     """It stands in a corner of the sheet and keeps its size on the screen while the map gets smaller."""
-    left = view.bag.cards
-    rows = [_row(terrain, left.count(terrain), TOP + ROW * at) for at, terrain in enumerate(TERRAINS)]
+    rows = [_row(terrain, view.bag.count(terrain), TOP + ROW * at) for at, terrain in enumerate(TERRAINS)]
     x, y = frame.legend
     place = f"translate({number(x)} {number(y)}) scale({number(frame.scale)})"
     return group(_heading(), *rows, id="legend", class_="legend", transform=place)

@@ -3,7 +3,7 @@
 from tabletime.drawing.html import element, small
 from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
-from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
+from tabletime.games.blink.cards import RANK, Card, Terrain
 from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.spots import tile_spots
@@ -51,12 +51,6 @@ def _display(display: tuple[Terrain, ...]) -> str:
 def _tile(terrain: Terrain, spot: str, x: float) -> str:
     said = {"role": "img", "aria_label": spot, "data_spot": spot, "data_light": "ring"}
     return group(small_tile(terrain, x, SIDE, SIDE), id=spot.lower().replace(" ", "-"), **said)
-
-
-def _bag(moment: Moment) -> str:
-    """What the legend of the map says too; where the screen is too narrow for it, it stands here."""
-    left = (f"{terrain.capitalize()} {moment.view.bag.cards.count(terrain)}" for terrain in TERRAINS)
-    return f"left in the bag: {', '.join(left)}"
 
 
 def _redraws(moment: Moment) -> str:

@@ -1,11 +1,11 @@
 """What one's next units unlock, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from tabletime.drawing.memory import remembered
 from tabletime.games.blink.boards import Board, by_terrain
 from tabletime.games.blink.cards import TERRAINS, Terrain
-from tabletime.games.blink.position import board_of, population_limit
+from tabletime.games.blink.position import board_of, limit_bonus
 from tabletime.games.blink.text import many, series
 from tabletime.games.blink.view import BlinkView
 
@@ -39,19 +39,19 @@ def _more(missing: Mapping[Terrain, int]) -> str:
 
 def next_slots(view: BlinkView, seat: int) -> list[str]:
     """BL-BRD-4: the limits and costs that one more unit changes."""
-    return [words for terrain in TERRAINS for words in _next_slot(view, seat, terrain)]
+    board, counts = board_of(view.options), view.players[seat].counts
+    slots = [_next_slot(board, terrain, counts[terrain], limit_bonus(view, seat, terrain)) for terrain in TERRAINS]
+    return list(filter(None, slots))
 
 
-def _next_slot(view: BlinkView, seat: int, terrain: Terrain) -> Iterator[str]:
-    board, count = board_of(view.options), view.players[seat].counts[terrain]
+@remembered
+def _next_slot(board: Board, terrain: Terrain, count: int, bonus: int) -> str:
     if count == board.slots[terrain]:
-        return
+        return ""
     unlocks = board.tracks[terrain].spaces[count + 1].unlocks
     gains = []
     if "limit" in unlocks:
-        bonus = population_limit(view, seat, terrain) - board.limits[terrain][count]
         gains.append(f"{unlocks['limit'] + bonus} to a tile")
     if "cost" in unlocks:
         gains.append(f"the next for {many(unlocks['cost'], 'card')}")
-    if gains:
-        yield f"{_more({terrain: 1})}: {series(gains)}."
+    return f"{_more({terrain: 1})}: {series(gains)}." if gains else ""
