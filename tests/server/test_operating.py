@@ -9,13 +9,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tabletime.server import messages
 from tabletime.server.keys import Keys, SeatKey
 from tabletime.server.limits import Allowance, Allowances
 from tabletime.server.logs import JsonLines
 from tabletime.server.metrics import Histogram
 from tabletime.server.run import PortTaken, listen
+from tabletime.server.status import SeatStatus, TableStatus, YourStatus
 from tests.server.client import Person
 from tests.server.conftest import Server, serving
 
@@ -85,6 +88,13 @@ def test_every_answer_carries_headers_that_keep_strangers_out(ann: Person) -> No
     assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize("path", ["/", "/healthz", "/api/games", "/nowhere"])
+def test_headers_can_be_asked_for_alone(ann: Person, path: str) -> None:
+    headers, whole = ann.http.head(path), ann.http.get(path)
+    assert (headers.status_code, headers.content) == (whole.status_code, b"")
+    assert headers.headers["content-length"] == whole.headers["content-length"]
+
+
 def test_the_cookie_cannot_be_read_by_scripts(server: Server) -> None:
     with server.person(None) as stranger:
         answer = stranger.http.post("/api/me", json={"name": "Ann"})
@@ -107,6 +117,20 @@ def test_the_http_part_is_described_for_programs(ann: Person) -> None:
     routes = set(re.findall(r"`(?:GET|POST) (/api/[^`?]*)", documented))
     known = {re.sub(r"\{\w+\}", "{}", path) for path in paths}
     assert {route for route in routes if re.sub(r"\{\w+\}", "{}", route) not in known} == set()
+
+
+def message_fields() -> set[str]:
+    """The names of everything that is said over the socket."""
+    spoken = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    statuses = (TableStatus, SeatStatus, YourStatus)
+    return {name for kind in spoken for name in kind.__struct_encode_fields__} | {
+        name for kind in statuses for name in kind.__annotations__
+    }
+
+
+def test_every_field_of_a_message_is_documented() -> None:
+    documented = set(re.findall(r"\w+", Path("docs/reference/protocol.md").read_text()))
+    assert message_fields() - documented == set()
 
 
 def test_refusals_are_described_as_they_are(ann: Person) -> None:

@@ -60,7 +60,9 @@ class Doorkeeper:
         refusal = self._refusal(scope)
         if refusal is not None:
             return await refused(refusal)(scope, receive, send_with_headers)
-        await self._app(scope, self._limited(receive), send_with_headers)
+        # Whoever asks for the headers alone gets those of the whole answer; the server leaves its body out.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+        await self._app(asked, self._limited(receive), send_with_headers)
 
     def _refusal(self, scope: Scope) -> Denied | None:
         only_looks = scope["method"] in ("GET", "HEAD")
