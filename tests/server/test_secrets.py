@@ -27,6 +27,8 @@ from tests.server.client import Chair, Person
 from tests.server.conftest import Server
 from tests.toys.registered import registered
 
+DEEDS = ("fork", "chances", "rematch", "seats/0/return", "leave")
+"""What a viewer might try at a running game beside playing."""
 LONGEST = 12
 """So many answers make one stretch at the most."""
 
@@ -145,6 +147,8 @@ class Spy:
         points = len(bo.get(f"/api/tables/{table}/replay")["points"])
         pages = ["", "/replay", "/fairness", "/record", "/replay?as=open", *(f"/replay/{at}" for at in range(points))]
         self.noted += [bo.http.get(f"/api/tables/{table}{page}").text for page in pages]
+        self.noted += [bo.http.get(f"/api/tables?list={which}").text for which in ("mine", "finished")]
+        self.noted += [bo.http.post(f"/api/tables/{table}/{deed}", json={"at": 0}).text for deed in DEEDS]
 
     def _neutral(self, text: str, table: str) -> str:
         """The text without what differs between any two tables: id, hash and time."""
