@@ -8,11 +8,12 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 
-from tabletime.server import messages
+from tabletime.server import messages, run
 from tabletime.server.keys import Keys, SeatKey
 from tabletime.server.limits import Allowance, Allowances
 from tabletime.server.logs import JsonLines
@@ -171,6 +172,15 @@ def test_a_taken_port_is_told_in_one_sentence() -> None:
         assert f"Port {port}" in result.stderr
     finally:
         taken.close()
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_the_printed_address_can_be_shared(host: str) -> None:
+    with listen(host, 0) as listening:
+        printed = urlsplit(run.address(listening))
+        assert printed.hostname not in (None, "0.0.0.0")
+        with socket.create_connection((printed.hostname, printed.port)):
+            pass
 
 
 def test_the_command_prints_the_address_serves_and_stops(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from tabletime.server.settings import Settings
 
 GOODBYE = 3
 """So many seconds open requests have to finish when the server stops; players just connect again."""
+ANYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
+"""Listening there means at every address of this machine; beside it an address that belongs to nobody."""
 
 
 class PortTaken(TabletimeError):
@@ -72,4 +74,16 @@ def listen(host: str, port: int) -> socket.socket:
 def address(listening: socket.socket) -> str:
     """The address of a listening socket, as one types it into a browser."""
     host, port = listening.getsockname()[:2]
+    if host in ANYWHERE:
+        host = _own_address(ANYWHERE[host], listening.family)
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _own_address(elsewhere: str, family: int) -> str:
+    """The address under which others in the network find this machine; nothing is sent to find it out."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((elsewhere, 9))
+        except OSError:
+            return "127.0.0.1" if family == socket.AF_INET else "::1"
+        return str(probe.getsockname()[0])
