@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from connect_four import GAME
+from tabletime.kernel.registry import load
+from tabletime.lab.heatmap import heat_map
 from tabletime.lab.pairings import tournament_plan
 from tabletime.lab.plan import make_plan
 from tabletime.lab.report import grouped, report
@@ -71,6 +73,16 @@ def test_the_warmest_place_of_the_board_has_the_strongest_colour(page: str) -> N
     )
     assert len(heats) == 7
     assert heats["column 4"] == "100"
+
+
+def test_places_that_show_only_when_they_can_be_chosen_are_warm_and_pieces_are_not() -> None:
+    plan = make_plan("dont-blink", [("random", "random")], games=1)
+    spots = Counter({"J6": 40, "K9": 10, "doctor": 90, "figure 5": 90})
+    drawn = heat_map(load("dont-blink"), plan, spots)
+    heats = dict(re.findall(r'data-spot="(\w+)"[^>]* style="fill:var\(--lampline\);fill-opacity:([\d.]+)"', drawn))
+    assert heats == {"J6": "1.00", "K9": "0.25"}
+    assert "color-mix" not in drawn
+    assert "Most went to J6 (40), K9 (10)." in drawn
 
 
 def test_a_tournament_shows_ratings_and_who_beat_whom() -> None:
