@@ -14,6 +14,11 @@ class Move(Record, frozen=True, gc=False):
 class Event(Record, frozen=True, gc=False):
     """What happened, worded only when somebody reads it."""
 
+    @property
+    def landmark(self) -> str:
+        """A sign by which people find this moment of a game again: the number of a round, a letter; most have none."""
+        return ""
+
 
 class Outcome(Record, frozen=True):
     """How a game ended: who won, with what score, and why."""

@@ -20,6 +20,8 @@ from tabletime.server.tables import LiveTable
 Eyes = int | Literal["watch", "open"]
 """Through whose eyes one looks back: a seat's, a watcher's, or those of somebody who sees everything."""
 AsQuery = Annotated[str | None, Query(alias="as")]
+NUMBERS = 14
+"""How many numbers a slider has room for."""
 router = APIRouter(prefix="/api/tables/{table}", tags=["archive"])
 
 
@@ -37,7 +39,8 @@ async def replay(table: TheTable, guest: Anybody, eyes: AsQuery = None) -> dict[
     ]
     over_here = table.sheet.status == "finished"
     all_eyes: list[Eyes] = ["open", "watch", *range(len(table.places))] if over_here else [seen]
-    return {"seats": len(table.places), "as": all_eyes, "points": points}
+    landmarks = [(at, sign) for at, (_, _, told) in enumerate(steps) for sign in lines.landmarks(told)]
+    return {"seats": len(table.places), "as": all_eyes, "points": points, "landmarks": _thinned(landmarks, len(points))}
 
 
 @router.get("/replay/{at}")
@@ -112,16 +115,36 @@ def _check_over(table: LiveTable) -> None:
         raise Denied(403, "still-running", "The record is published when the game is over.")
 
 
+def _thinned(landmarks: list[tuple[int, str]], points: int) -> list[tuple[int, str]]:
+    """So few numbers that they can be read side by side; the other signs are rare and stay."""
+    kept, free = [], 0.0
+    for at, sign in landmarks:
+        if not sign.isdecimal():
+            kept.append((at, sign))
+        elif at >= free:
+            kept.append((at, sign))
+            free = at + points / NUMBERS
+    return kept
+
+
 class _Lines:
     """Counts the lines of a log while it is told once more."""
 
     def __init__(self, table: LiveTable, eyes: Eyes) -> None:
         self._game, self._eyes, self._many = table.game, eyes, 0
+        self._viewer: Viewer = eyes if isinstance(eyes, int) else None
+
+    def landmarks(self, told: tuple[Told, ...]) -> Iterator[str]:
+        """The signs of those events that people look for."""
+        for news in told:
+            event = news.event if self._eyes == "open" else news.heard_by(self._viewer)
+            if event is not None and event.landmark:
+                yield event.landmark
 
     def of(self, told: tuple[Told, ...], number: int, by: int | None) -> Iterator[dict[str, Any]]:
         """What these events sounded like."""
-        viewer: Viewer = self._eyes if isinstance(self._eyes, int) else None
-        heard = all_sentences(self._game, told) if self._eyes == "open" else sentences(self._game, told, viewer)
+        is_open = self._eyes == "open"
+        heard = all_sentences(self._game, told) if is_open else sentences(self._game, told, self._viewer)
         for text, rules in heard:
             yield {"n": self._many, "number": number, "by": by, "text": text, "rules": list(rules)}
             self._many += 1

@@ -41,6 +41,10 @@ class RoundBegan(Event, frozen=True):
 
     number: int
 
+    @property
+    def landmark(self) -> str:
+        return str(self.number)
+
 
 class MeldPlayed(Event, frozen=True):
     """A player played a meld."""
@@ -119,6 +123,10 @@ class CombatDecided(Event, frozen=True):
     defence: int
     winner: int
     lost: int
+
+    @property
+    def landmark(self) -> str:
+        return "×"
 
 
 class Advanced(Event, frozen=True):

@@ -27,6 +27,10 @@ class RoundBegan(Event, frozen=True):
 
     round: int
 
+    @property
+    def landmark(self) -> str:
+        return str(self.round)
+
 
 class CardStolen(Event, frozen=True):
     """The angel player took a card out of the hand; only the heroes know which."""
@@ -176,6 +180,10 @@ class Captured(Event, frozen=True):
     angel: int
     square: str
     parts: tuple[int, ...] = ()
+
+    @property
+    def landmark(self) -> str:
+        return self.hero[0].upper()
 
 
 class Pulled(Event, frozen=True):
