@@ -72,7 +72,7 @@ def test_a_watcher_sees_the_game_and_cannot_play(ann: Player, bo: Player, person
     expect(cy.page.locator("#turn")).to_have_text("You are watching")
     expect(cy.log.first).to_contain_text("Red drops a disc into column 4")
     expect(cy.page.locator("[data-light-kind]")).to_have_count(0)
-    expect(ann.page.locator("#sub")).to_contain_text("1 person watching")
+    expect(ann.page.locator("#sub")).to_contain_text("1 watching")
 
 
 def test_everybody_is_back_without_a_reload_when_the_server_restarts(

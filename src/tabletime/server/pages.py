@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Cookie, Header
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from tabletime.drawing.marks import SHAPES, shape
 from tabletime.server.binding import Bound, script, style
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -66,7 +67,13 @@ def _shell(name: str, theme: str) -> str:
     body = _template(name).substitute(brand=_template("brand").template, panels=_template("panels").template)
     chosen = f' data-theme="{theme}"' if theme else ""
     versions = {"script": script().version, "style": style().version}
-    return _template("shell").substitute(page=name, title=TITLES[name], theme=chosen, body=body, **versions)
+    look = {"theme": chosen, "shapes": _shapes()}
+    return _template("shell").substitute(page=name, title=TITLES[name], body=body, **look, **versions)
+
+
+def _shapes() -> str:
+    """The shapes of the players, for the script to use in any ink."""
+    return "".join(shape(player, 0, 0, 10, fill=None, id=f"shape-{player}") for player in range(len(SHAPES)))
 
 
 def _template(name: str) -> Template:

@@ -20,10 +20,8 @@ export class Choice {
   /** The spots that may be picked next, each with the options behind it. */
   get next() {
     const next = new Map();
-    for (const option of this.fitting) {
-      for (const spot of this.following(option))
-        next.has(spot) ? next.get(spot).push(option) : next.set(spot, [option]);
-    }
+    for (const option of this.fitting)
+      for (const spot of this.following(option)) next.set(spot, [...(next.get(spot) ?? []), option]);
     return next;
   }
 
@@ -75,12 +73,7 @@ export class Choice {
 }
 
 /** Options by their group. */
-export function groups(options) {
-  const found = new Map();
-  for (const option of options)
-    found.has(option.group) ? found.get(option.group).push(option) : found.set(option.group, [option]);
-  return found;
-}
+export const groups = (options) => Map.groupBy(options, ({ group }) => group);
 
 /**
  * Whether the order of clicks says nothing, as in a choice of several cards. Then no two options differ only in order,

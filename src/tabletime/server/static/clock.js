@@ -18,7 +18,7 @@ function tick() {
   place.hidden = !end;
   if (!end) return;
   const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-  place.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  place.textContent = new Date(left * 1000).toISOString().slice(14, 19);
   place.classList.toggle("soon", left <= SOON);
 }
 

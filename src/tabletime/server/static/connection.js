@@ -3,14 +3,10 @@
 const PING = 15_000;
 const SILENCE = 40_000;
 const LONGEST = 15_000;
-const FINAL = {
-  4000: "This page and the server do not understand each other. Reload the page.",
-  4004: "There is no such table.",
-};
-
+const FINAL = [4000, 4004];
 const PAUSES = { 4001: 100, 4401: 100, 4029: 10_000 };
 
-const unique = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+const unique = () => `${Date.now()} ${Math.random()}`;
 
 /**
  * Connect to a table and stay connected. `greet` gives the fields of hello, `hear` gets every message,
@@ -30,7 +26,7 @@ export function connect(table, greet, hear) {
     socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
     socket.onopen = () => send({ type: "hello", protocol: 1, last: version, ...greet() });
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
-    socket.onclose = ({ code }) => lose(code);
+    socket.onclose = lose;
   }
 
   function receive(message) {
@@ -55,9 +51,9 @@ export function connect(table, greet, hear) {
     waiting.delete(message.id);
   }
 
-  function lose(code) {
-    over = code in FINAL;
-    if (over) return hear({ type: "gone", reason: FINAL[code] });
+  function lose({ code, reason }) {
+    over = FINAL.includes(code);
+    if (over) return hear({ type: "gone", reason });
     hear({ type: code === 4401 ? "stranger" : "offline" });
     delay = PAUSES[code] ?? Math.min(LONGEST, Math.max(1000, delay * 2));
     again = setTimeout(open, delay * (0.75 + Math.random() / 2));

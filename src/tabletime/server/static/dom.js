@@ -4,24 +4,30 @@ export const $ = (id) => document.getElementById(id);
 
 const present = (children) => children.flat(9).filter((child) => child != null && child !== false);
 
+/** Give an element attributes, listeners and more children. */
+export function adorn(element, attributes, ...children) {
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (value == null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...present(children));
+  return element;
+}
+
 const maker =
   (create) =>
-  (name, attributes, ...children) => {
-    const element = create(name);
-    for (const [key, value] of Object.entries(attributes ?? {})) {
-      if (value == null || value === false) continue;
-      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else element.setAttribute(key, value === true ? "" : value);
-    }
-    element.append(...present(children));
-    return element;
-  };
+  (name, ...parts) =>
+    adorn(create(name), ...parts);
 
 export const h = maker((name) => document.createElement(name));
 export const s = maker((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
 
 export const button = (words, onclick, attributes) =>
   h("button", { type: "button", class: "btn", onclick, ...attributes }, words);
+
+/** Buttons side by side. */
+export const acts = (...buttons) => h("div", { class: "acts" }, buttons);
 
 /** Fill an element anew; what had the focus keeps it, if something with the same data-key is there again. */
 export function fill(element, ...children) {
@@ -47,35 +53,22 @@ export function parse(markup, insideDrawing) {
 /** Show a game's picture, or a slice of it from nearby. A shadow tree keeps the ids of several pictures on a page apart. */
 export async function picture(host, address, fit) {
   const drawing = parse(await (await fetch(address)).text());
-  drawing.setAttribute("width", "100%");
-  drawing.setAttribute("height", "100%");
-  drawing.setAttribute("preserveAspectRatio", `xMidYMid ${fit}`);
+  adorn(drawing, { width: "100%", height: "100%", preserveAspectRatio: `xMidYMid ${fit}` });
   if (fit === "slice") drawing.style.scale = 1.5;
   (host.shadowRoot ?? host.attachShadow({ mode: "open" })).replaceChildren(drawing);
 }
-
-const OUTLINES = [
-  ["circle", { r: 10 }],
-  ["polygon", { points: "0,-12 12,0 0,12 -12,0" }],
-  ["rect", { x: -9.5, y: -9.5, width: 19, height: 19, rx: 1.2 }],
-  ["polygon", { points: "0,-11 9.5,-5.5 9.5,5.5 0,11 -9.5,5.5 -9.5,-5.5" }],
-  ["polygon", { points: "0,-12 11,8 -11,8" }],
-  ["rect", { x: -11.5, y: -7.5, width: 23, height: 15, rx: 1.2 }],
-];
 
 /** A small drawing between words; nobody needs to hear of it. */
 const sign = (size, ...shapes) =>
   s("svg", { class: "mark", viewBox: "-12 -12 24 24", width: size, height: size, "aria-hidden": "true" }, shapes);
 
-/** A player's mark: a shape in the player's ink with a letter on it. */
-export function mark([shape, ink], letter, size) {
-  const [name, outline] = OUTLINES[shape % 6];
-  return sign(
+/** A player's mark: a shape in the player's ink with a letter on it. The page has the shapes. */
+export const mark = ([shape, ink], letter, size) =>
+  sign(
     size,
-    s(name, { ...outline, fill: `var(--${ink})` }),
+    s("use", { href: `#shape-${shape % 6}`, fill: `var(--${ink})` }),
     s("text", { y: shape % 6 === 4 ? 6 : 4.3 }, letter),
   );
-}
 
 /** The mark of a seat at a table. A free seat is a dashed circle, and what no seat did has a speck. */
 export function seatMark(status, seat, size) {
@@ -98,6 +91,12 @@ export function ago(when) {
   const [unit, length] = SPANS.find(([, long]) => seconds >= long) ?? [];
   if (!unit) return "just now";
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+}
+
+/** The things of which these words, typed by a person, are a part. */
+export function search(things, typed, told) {
+  const wanted = typed.toLowerCase().split(/\s+/);
+  return things.filter((thing) => wanted.every((word) => told(thing).toLowerCase().includes(word)));
 }
 
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -138,25 +137,32 @@ export function remember(key, value) {
   }
 }
 
-/** A link to be copied. Pages without a secure connection have no clipboard, so there the field itself is copied. */
+/** A link to be copied. Pages without a secure connection have no clipboard, so the field itself is copied. */
 export function link(address, label) {
   const field = h("input", { readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
-  const copy = async () => {
+  const copy = () => {
     field.select();
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      document.execCommand("copy");
-    }
+    document.execCommand("copy");
     notice("Copied.");
   };
   return h("div", { class: "link" }, field, button("Copy", copy));
 }
 
+/** Keys that do something when the page is ready for it, unless something is typed. */
+export function listenKeys(keys, ready = () => true) {
+  addEventListener("keydown", (event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const deed = keys[key.length === 1 ? key.toLowerCase() : key];
+    if (!deed || !ready() || ctrlKey || metaKey || altKey || target.closest?.("input, select, dialog")) return;
+    event.preventDefault();
+    deed();
+  });
+}
+
 const WIDE = 27;
 
 /** One of several choices: side by side if there is room, else a list to open. */
-export function choices(label, pairs, chosen, onchange, disabled = false) {
+export function choices(label, pairs, chosen, onchange, disabled) {
   if (pairs.map(([, words]) => words).join("").length > WIDE) return dropdown(label, pairs, chosen, onchange, disabled);
   const name = `choice ${label}`;
   return h(
@@ -181,7 +187,7 @@ export function choices(label, pairs, chosen, onchange, disabled = false) {
   );
 }
 
-export function dropdown(label, pairs, chosen, onchange, disabled = false) {
+export function dropdown(label, pairs, chosen, onchange, disabled) {
   const change = (event) => onchange(pairs[event.target.selectedIndex][0]);
   return h(
     "select",

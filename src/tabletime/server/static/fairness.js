@@ -1,7 +1,6 @@
 // Fairness: the hash that was published first, the secret behind it, and the proof that they belong together.
 
-import { get } from "./api.js";
-import { at } from "./at.js";
+import { at, getHere } from "./at.js";
 import { $, write } from "./dom.js";
 
 /** The hash, computed by this browser itself; only secure pages can. */
@@ -16,7 +15,7 @@ function pronounce(question, answer) {
 }
 
 async function beginFairness() {
-  const [status, proof] = await Promise.all([get(`/api/tables/${at.id}`), get(`/api/tables/${at.id}/fairness`)]);
+  const [status, proof] = await Promise.all([getHere(""), getHere("/fairness")]);
   const { honest, reason, secret, commitment } = proof;
   write("title", status.title);
   document.title = `Fairness · ${status.title} · Tabletime`;
@@ -24,8 +23,9 @@ async function beginFairness() {
   pronounce("honest", honest);
   write("reason", reason);
   write("commitment", commitment);
-  write("secret", secret ?? "Kept until the game is over.");
-  const hash = secret && (await digest(secret));
+  if (!secret) return;
+  write("secret", secret);
+  const hash = await digest(secret);
   if (hash) pronounce("own", hash === commitment);
 }
 

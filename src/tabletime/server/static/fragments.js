@@ -19,7 +19,7 @@ export function place(fragments, moving = true) {
   for (const [id, markup] of Object.entries(fragments)) {
     const fresh = parse(markup, $(id)?.ownerSVGElement);
     if (!fresh) continue;
-    const old = $(id) ?? vacancy(id, fresh.dataset.side === "left" ? facts : PLACES[id]);
+    const old = $(id) ?? vacancy(id, fresh.dataset);
     const before = positions(old);
     fresh.id = id;
     old.replaceWith(fresh);
@@ -37,15 +37,16 @@ export function reach() {
     pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
 }
 
-/** An element of the page that waits for this fragment. */
-function vacancy(id, side) {
+/** An element of the page that waits for this fragment; what is rarely needed is folded where there is little room. */
+function vacancy(id, { side, fold }) {
   const empty = h("div", { id });
   const name = capital(id);
-  $(side ?? "extras").append(
+  const [pane, heading] = fold ? ["details", "summary"] : ["section", "h3"];
+  $(side ? facts : (PLACES[id] ?? "extras")).append(
     h(
-      "section",
-      { class: `fragment ${id}`, "data-tab": name, "aria-label": name },
-      !PLACES[id] && h("h3", {}, name),
+      pane,
+      { class: `fragment ${id}`, "data-tab": name, "aria-label": name, open: facts === "extras" },
+      !PLACES[id] && h(heading, {}, name),
       empty,
     ),
   );
@@ -86,21 +87,14 @@ function travel(thing, from, travels) {
   const [x, y] = way.map((part, axis) => part - (travels.get(carrier(thing))?.[axis] ?? 0));
   travels.set(thing, way);
   if (Math.hypot(x, y) < 2) return false;
-  animate(thing, [{ translate: inDrawing(thing, x, y) }, { translate: "0 0" }], Math.min(600, 150 + Math.hypot(x, y)));
+  animate(thing, { translate: [inDrawing(thing, x, y), "0 0"] }, Math.min(600, 150 + Math.hypot(x, y)));
   return true;
 }
 
 function appear(thing, travels) {
   travels.set(thing, null);
   if (travels.get(carrier(thing)) === null) return false;
-  animate(
-    thing,
-    [
-      { opacity: 0, translate: "0 -8px" },
-      { opacity: 1, translate: "0 0" },
-    ],
-    260,
-  );
+  animate(thing, { opacity: [0, 1], translate: ["0 -8px", "0 0"] }, 260);
   return true;
 }
 
@@ -114,7 +108,7 @@ function fade({ thing, matrix }, root) {
   );
   ghost.querySelectorAll("*").forEach((part) => ["id", "data-spot"].forEach((name) => part.removeAttribute(name)));
   root.append(ghost);
-  animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 400, () => ghost.remove());
+  animate(ghost, { opacity: [1, 0] }, 400, () => ghost.remove());
 }
 
 /** A way on the screen, in the units of the drawing around the thing. */

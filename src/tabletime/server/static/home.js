@@ -162,7 +162,8 @@ function row(table, words, path = "") {
 
 const myRow = (table) => row(table, waits(table) ? "Go on" : table.status === "lobby" ? "Go there" : "Look");
 
-function section(place, rows, empty) {
+function section(place, rows) {
+  const { empty } = $(place).dataset;
   fill(
     $(place),
     (rows.length > 0 || empty) && h("h2", { class: "label" }, $(place).ariaLabel),
@@ -181,7 +182,7 @@ async function tables() {
   if (now === before) return;
   before = now;
   const others = (found) => found.filter(({ id }) => mine.every((table) => table.id !== id));
-  section("mine", mine.map(myRow), "Nothing yet. Play now, or open a table and share its link.");
+  section("mine", mine.map(myRow));
   section(
     "done",
     others(finished)
@@ -191,7 +192,6 @@ async function tables() {
   section(
     "open",
     others(open).map((table) => row(table, "Sit down")),
-    "No table waits for people at the moment.",
   );
   section(
     "running",

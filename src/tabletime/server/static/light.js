@@ -1,6 +1,6 @@
 // Light on the drawing: what may be clicked now, by mouse, finger and keyboard.
 
-import { $, s } from "./dom.js";
+import { $, adorn, s } from "./dom.js";
 
 const SHAPES = "rect, circle, ellipse, path, polygon, use";
 const PAPER = /^var\(--(sheet|raised|shade|table|lampsoft|lamp)\)$/;
@@ -11,20 +11,17 @@ const WORN = ["data-light-kind", "role", "tabindex", "aria-label", "aria-pressed
 export const every = (selector) => [...$("table").querySelectorAll(selector)];
 
 /** All spots of the drawing by name, with the elements that show them. */
-export function spotsOnTable() {
-  const spots = new Map();
-  for (const element of every(".fragment [data-spot]:not(.light)")) {
-    const name = element.dataset.spot;
-    spots.has(name) ? spots.get(name).push(element) : spots.set(name, [element]);
-  }
-  return spots;
-}
+export const spotsOnTable = () =>
+  Map.groupBy(every(".fragment [data-spot]:not(.light)"), ({ dataset }) => dataset.spot);
 
 /** The spot that had the focus when its light went out: the focus comes back with the light. */
 let left = null;
 
-/** Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` cannot be. */
-export function shine(lit, picked, barred) {
+/**
+ * Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` cannot be, and
+ * `steps` tells how far a spot is.
+ */
+export function shine(lit, picked, barred, steps) {
   const active = document.activeElement;
   left = active === document.body ? left : active.closest("[data-spot]")?.dataset.spot;
   $("table").classList.toggle("picking", picked.length > 0 || !lit.size);
@@ -34,6 +31,7 @@ export function shine(lit, picked, barred) {
     if (kind) elements.forEach((element, place) => wanted.set(element, { kind, label: !place && (lit.get(name) ?? name) }));
   }
   relight(wanted);
+  surround(steps);
   targets().forEach((target) => target.setAttribute("tabindex", -1));
   const first = targets().find((target) => target.dataset.spot === left) ?? targets()[0];
   first?.setAttribute("tabindex", 0);
@@ -53,6 +51,22 @@ function relight(wanted) {
   for (const [element, { kind, label }] of wanted) kindle(element, kind, label);
 }
 
+/** Squares that touch are one area with one line round it: what is the edge of two of them is inside. */
+function surround(steps) {
+  every(".area").forEach((area) => area.remove());
+  for (const [ground, squares] of Map.groupBy(every("rect.veil.lit"), (light) => light.parentNode)) {
+    const rim = new Set();
+    const numbers = squares.map((square) => {
+      const { x, y, width, height } = square.getBBox();
+      const [right, low] = [x + width, y + height];
+      for (const edge of [`${x} ${y}H${right}`, `${x} ${low}H${right}`, `${x} ${y}V${low}`, `${right} ${y}V${low}`])
+        rim.delete(edge) || rim.add(edge);
+      return s("text", { x: right - 4, y: low - 5 }, steps(square.dataset.spot));
+    });
+    ground.append(s("g", { class: "area" }, s("path", { d: `M${[...rim].join("M")}` }), numbers));
+  }
+}
+
 function dim(element) {
   const { before, light } = worn.get(element);
   worn.delete(element);
@@ -65,12 +79,8 @@ function dim(element) {
 function kindle(element, kind, label) {
   const before = element.cloneNode();
   element.dataset.lightKind = kind;
-  if (label && kind !== "barred") {
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-label", label);
-    element.setAttribute("tabindex", -1);
-    if (kind === "picked") element.setAttribute("aria-pressed", true);
-  }
+  if (label && kind !== "barred")
+    adorn(element, { role: "button", tabindex: -1, "aria-label": label, "aria-pressed": kind === "picked" && "true" });
   const light = kind !== "barred" && element.namespaceURI.endsWith("svg") && illuminate(element, kind);
   worn.set(element, { kind, label, before, light });
 }
@@ -95,7 +105,7 @@ function illuminate(element, kind) {
 
 function halo(element) {
   const { x, y, width, height } = element.getBBox();
-  return s("rect", { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: Math.min(width, height) / 3 });
+  return s("rect", { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: Math.min(14, width / 3) });
 }
 
 /** Warm the light of one spot, or of none. */

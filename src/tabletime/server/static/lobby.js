@@ -1,9 +1,10 @@
 // The lobby: who sits where, what the table agrees on, and the link to share.
 
-import { post, trying } from "./api.js";
-import { at, called, mySeat } from "./at.js";
+import { trying } from "./api.js";
+import { at, called, mySeat, postHere } from "./at.js";
 import {
   $,
+  acts,
   button,
   capital,
   choices,
@@ -21,7 +22,7 @@ import {
 } from "./dom.js";
 import { nameForm } from "./name.js";
 
-const act = (path, body) => trying(() => post(`/api/tables/${at.id}/${path}`, body, at.key))();
+const act = (path, body) => trying(postHere)(`/${path}`, body);
 const change = (body) => act("options", body);
 const isHost = () => at.status.you.host;
 
@@ -166,20 +167,14 @@ function writeQuestion(status) {
 
 function starting(free) {
   if (!free.length)
-    return h(
-      "div",
-      { class: "acts" },
-      button("Start", () => act("start"), { class: "btn go", "data-key": "start" }),
-    );
+    return acts(button("Start", () => act("start"), { class: "btn go", "data-key": "start" }));
   const fillUp = async () => {
     for (const { seat } of free) await act(`seats/${seat}`, { bot: at.game.bots[0] });
   };
   const words = free.length > 1 ? `Fill ${free.length} seats with bots` : "Fill the free seat with a bot";
   const reason = `Start needs everybody: ${count(free.length, "seat")} still free.`;
   return [
-    h(
-      "div",
-      { class: "acts" },
+    acts(
       button("Start", () => notice(reason), { class: "btn off", "aria-disabled": "true", "data-key": "start" }),
       button(words, fillUp, { class: "btn lit", "data-key": "fill" }),
     ),
@@ -190,11 +185,7 @@ function starting(free) {
 function joining(free) {
   if (!free.length) return h("p", { class: "small" }, "You can watch when the game begins.");
   if (at.me.name)
-    return h(
-      "div",
-      { class: "acts" },
-      button("Sit down", () => act("join"), { class: "btn go", "data-key": "join" }),
-    );
+    return acts(button("Sit down", () => act("join"), { class: "btn go", "data-key": "join" }));
   return nameForm("Sit down", async () => {
     await act("join");
     at.again();

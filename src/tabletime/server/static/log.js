@@ -4,10 +4,10 @@ import { at, personal, seatOf } from "./at.js";
 import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
 import { ruleLink } from "./rules.js";
 
+const TURNS = 60;
 const LINES = 3;
 const NEWEST = 4;
 const NEWS = 8;
-let length = 30;
 let lastSeen = Infinity;
 let untilNow;
 
@@ -54,16 +54,8 @@ export function writeLog() {
     $("log"),
     missed().length > 0 && news(missed()),
     h("h3", {}, "Log"),
-    h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, length).map(turnItem)),
-    all.length > length &&
-      button(
-        "Show earlier turns",
-        () => {
-          length += 100;
-          writeLog();
-        },
-        { class: "quiet", "data-key": "earlier" },
-      ),
+    h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, TURNS).map(turnItem)),
+    all.length > TURNS && h("a", { class: "quiet", href: `/t/${at.id}/replay` }, "Earlier turns"),
   );
 }
 

@@ -1,8 +1,8 @@
 // The menu: colours, sound, notifications, keys, and giving up; and how the page calls a player.
 
-import { get, trying } from "./api.js";
-import { at, mySeat } from "./at.js";
-import { $, button, choices, fill, h, link, recall, remember } from "./dom.js";
+import { trying } from "./api.js";
+import { at, getHere, mySeat } from "./at.js";
+import { $, acts, button, choices, fill, h, link, recall, remember } from "./dom.js";
 
 export const THEMES = [
   ["auto", "Auto"],
@@ -14,19 +14,17 @@ export const theme = () => document.documentElement.dataset.theme ?? "auto";
 /** The theme is a cookie, so that the server already writes it into the page. */
 export function setTheme(name) {
   document.cookie = `theme=${name}; path=/; max-age=31536000; SameSite=Lax`;
-  name === "auto" ? delete document.documentElement.dataset.theme : (document.documentElement.dataset.theme = name);
+  document.documentElement.dataset.theme = name;
 }
 
 export function openMenu() {
   const menu = $("menu");
   const seated = mySeat() != null;
+  fill($("theme"), choices("Colours", THEMES, theme(), setTheme));
+  menu.querySelectorAll("[data-wish]").forEach(toggle);
+  $("notify").hidden = !("Notification" in window);
   fill(
-    menu.querySelector(".found"),
-    h("h3", {}, "Colours"),
-    choices("Colours", THEMES, theme(), setTheme),
-    h("h3", {}, "When it is your turn"),
-    toggle("sound", "Make a sound"),
-    "Notification" in window && toggle("notify", "Notify me when I look elsewhere", mayNotify),
+    $("your-seat"),
     seated && [h("h3", {}, "Your seat on another device"), seatLink()],
     seated && at.status.status === "running" && [h("h3", {}, "Give up"), concession()],
   );
@@ -34,21 +32,21 @@ export function openMenu() {
 }
 
 const wished = (key) => recall(key) ?? key === "sound";
-const mayNotify = async () => (await Notification.requestPermission()) === "granted";
 
-function toggle(key, words, allowed = () => true) {
-  const box = h("input", {
-    type: "checkbox",
-    checked: wished(key),
-    onchange: async () => remember(key, (box.checked &&= await allowed())),
-  });
-  return h("label", { class: "check" }, box, words);
+/** A wish that is kept on this device; a notification also needs the browser's leave. */
+function toggle(box) {
+  const { wish } = box.dataset;
+  box.checked = wished(wish);
+  box.onchange = async () => {
+    box.checked &&= wish === "sound" || (await Notification.requestPermission()) === "granted";
+    remember(wish, box.checked);
+  };
 }
 
 function seatLink() {
   const place = h("div");
   const show = trying(async () => {
-    const key = await get(`/api/tables/${at.id}/seats/${mySeat()}/key`, at.key);
+    const key = await getHere(`/seats/${mySeat()}/key`);
     fill(place, link(new URL(key.link, location).href, "The link to your seat"));
   });
   fill(place, button("Show the link", show));
@@ -56,7 +54,7 @@ function seatLink() {
 }
 
 function concession() {
-  const place = h("div", { class: "acts" });
+  const place = acts();
   const concede = () => {
     at.send("concede");
     $("menu").close();
@@ -94,14 +92,11 @@ export function callPlayer(asked, title, prompt) {
 /** Two soft notes. */
 function chime() {
   const sound = new AudioContext();
-  [587, 880].forEach((frequency, place) => {
-    const start = sound.currentTime + place * 0.14;
-    const tone = new OscillatorNode(sound, { frequency });
-    const loud = new GainNode(sound, { gain: 0 });
-    loud.gain.setValueAtTime(0.12, start);
-    loud.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
-    tone.connect(loud).connect(sound.destination);
-    tone.start(start);
-    tone.stop(start + 0.5);
-  });
+  const tone = new OscillatorNode(sound, { frequency: 587 });
+  const loud = new GainNode(sound, { gain: 0.12 });
+  tone.frequency.setValueAtTime(880, 0.14);
+  loud.gain.exponentialRampToValueAtTime(0.001, 0.64);
+  tone.connect(loud).connect(sound.destination);
+  tone.start();
+  tone.stop(0.64);
 }

@@ -1,6 +1,6 @@
 // Overlays: what the drawing can also show, on demand.
 
-import { $ } from "./dom.js";
+import { $, adorn } from "./dom.js";
 import { every } from "./light.js";
 
 const shown = new Set();
@@ -9,10 +9,8 @@ const shown = new Set();
 export function overlay() {
   for (const layer of every("[data-overlay]")) layer.style.display = shown.has(layer.dataset.overlay) ? "inline" : "";
   for (const knob of every("[data-toggles]")) {
-    knob.setAttribute("role", "button");
-    knob.setAttribute("tabindex", 0);
-    knob.setAttribute("aria-label", knob.dataset.toggles);
-    knob.setAttribute("aria-pressed", shown.has(knob.dataset.toggles));
+    const name = knob.dataset.toggles;
+    adorn(knob, { role: "button", tabindex: 0, "aria-label": name, "aria-pressed": String(shown.has(name)) });
   }
 }
 

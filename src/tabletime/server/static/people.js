@@ -1,7 +1,7 @@
 // The people round the table.
 
-import { post, trying } from "./api.js";
-import { at, called } from "./at.js";
+import { trying } from "./api.js";
+import { at, called, postHere } from "./at.js";
 import { button, h, seatMark } from "./dom.js";
 
 /** One seat: who sits there, as whom, and what that person is doing. */
@@ -21,10 +21,10 @@ export function person({ seat, kind, role, yours, present, name }) {
           : now?.answered.includes(seat)
             ? "has chosen"
             : null;
-  const replace = trying(() => post(`/api/tables/${at.id}/seats/${seat}`, { bot: at.game.bots[0] }));
+  const replace = trying(() => postHere(`/seats/${seat}`, { bot: at.game.bots[0] }));
   return h(
     "li",
-    { class: [asked && yours && "now", doing === "away" && "notable"].filter(Boolean).join(" ") },
+    { class: doing === "away" ? "notable" : asked && yours && "now" },
     seatMark(status, seat, 26),
     h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, doing && ` · ${doing}`)),
     score != null && h("span", { class: "score" }, score),

@@ -1,7 +1,7 @@
 // Play: the board, the people round it, and what the page shows of them.
 
-import { at, isAsked, mySeat, personal } from "./at.js";
-import { $, count, fill, h, write } from "./dom.js";
+import { at, isAsked, isOver, mySeat, personal } from "./at.js";
+import { $, fill, h, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
 import { middle } from "./light.js";
 import { hearLog } from "./log.js";
@@ -9,8 +9,10 @@ import { callPlayer } from "./menu.js";
 import { person } from "./people.js";
 import { ask, explain, light } from "./prompt.js";
 
-const SMALLEST = 26;
+const SMALLEST = 25;
 const phone = matchMedia("(max-width: 759px)");
+const sheet = () => document.querySelector(".fragment.board");
+
 /** The table as the server now shows it. */
 export function hearUpdate(message) {
   const first = !at.now;
@@ -29,11 +31,11 @@ export function hearUpdate(message) {
 /** Everything that depends on the table's status. */
 export function writePlay() {
   const { status, now, game } = at;
-  const watchers = status.watchers && `${count(status.watchers, "person").replace("persons", "people")} watching`;
-  const state = status.status === "finished" ? "Finished" : `Move ${parseInt(now.decision)}`;
-  write("sub", [state, watchers].filter(Boolean).join(" · "));
+  const move = !document.querySelector(".fragment.status") && `Move ${parseInt(now.decision)}`;
+  const watchers = status.watchers && `${status.watchers} watching`;
+  write("sub", [isOver() ? "Finished" : move, watchers].filter(Boolean).join(" · "));
   fill($("seats"), h("ul", { class: "people" }, status.seats.map(person)));
-  $("look-back").hidden = status.status !== "finished" && mySeat() == null;
+  $("look-back").hidden = !isOver() && mySeat() == null;
   light();
   reach();
   callPlayer(isAsked(), game.title, now.prompt);
@@ -41,9 +43,10 @@ export function writePlay() {
 
 /** On a small screen the drawing grows until a finger can hit what is lit; where nothing is lit, all of it is shown. */
 function frameBoard() {
-  const board = document.querySelector(".fragment.board");
+  const board = sheet();
   const lights = [...board.querySelectorAll("[data-light-kind=lit]")];
   board.style.setProperty("--zoom", 1);
+  locate();
   if (!phone.matches || !lights.length) return;
   const sizes = lights.map((light) => light.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
   board.style.setProperty("--zoom", Math.min(2.2, Math.max(1, SMALLEST / Math.min(...sizes))));
@@ -52,6 +55,28 @@ function frameBoard() {
     return (Math.min(...places) + Math.max(...places)) / 2 - middle(board)[axis];
   });
   board.scrollBy(...offset);
+  locate();
+}
+
+/** Frame on the small map what is seen of the drawing; the map lies where it covers least, across from the frame. */
+function locate() {
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = sheet();
+  const [left, top] = [scrollLeft / scrollWidth, scrollTop / scrollHeight];
+  const [right, low] = [1 - left - clientWidth / scrollWidth, 1 - top - clientHeight / scrollHeight];
+  $("locator").hidden = left + right < 0.1;
+  $("locator").className = `${low < top ? "top" : ""} ${right < left ? "left" : ""}`;
+  $("frame").style.inset = [top, right, low, left].map((part) => `${100 * part}%`).join(" ");
+}
+
+/** Dragging moves the drawing; a tap on the small map goes there. */
+export function listenLocator() {
+  $("stage").addEventListener("scroll", locate, true);
+  $("locator").onclick = (event) => {
+    event.stopPropagation();
+    const { scrollWidth, clientWidth, clientHeight } = sheet();
+    const larger = scrollWidth / $("locator").clientWidth;
+    sheet().scrollTo(event.offsetX * larger - clientWidth / 2, event.offsetY * larger - clientHeight / 2);
+  };
 }
 
 /** The table as text instead of the drawing, and back. */

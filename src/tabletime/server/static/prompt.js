@@ -1,9 +1,9 @@
 // The prompt: what to do now, the ways to say it, and what the choice under the pointer would be.
 
-import { at, called, isAsked, mySeat, watching } from "./at.js";
-import { post, trying } from "./api.js";
+import { trying } from "./api.js";
+import { at, called, isAsked, isOver, mySeat, postHere, watching } from "./at.js";
 import { Choice, groups } from "./choice.js";
-import { $, announce, button, capital, fill, h, list, notice, write } from "./dom.js";
+import { $, acts, announce, button, capital, fill, h, list, notice, search, write } from "./dom.js";
 import { settle } from "./fragments.js";
 import { focusFirst, roam, shine, spotAt, spotsOnTable, trail, warm } from "./light.js";
 import { forgetMissed } from "./log.js";
@@ -15,7 +15,7 @@ import { tabs } from "./tabs.js";
 const FEW = 6;
 const MANY = 12;
 const SHOWN = 80;
-const LONG = 36;
+const LONG = 16;
 const finger = matchMedia("(hover: none)");
 
 let choice = new Choice([], () => false);
@@ -41,7 +41,8 @@ export function ask(fresh) {
 export function light() {
   const next = busy || at.asText || !at.online ? new Map() : choice.next;
   const lit = new Map([...next].map(([spot, options]) => [spot, meaning(spot, options)]));
-  shine(lit, choice.picked, new Set(at.now.barred.map(({ spots }) => spots[0])));
+  const steps = (spot) => at.now.ways?.length > 0 && (next.get(spot)[0].moves ?? [spot]).length;
+  shine(lit, choice.picked, new Set(at.now.barred.map(({ spots }) => spots[0])), steps);
   if (!next.has(pointed)) pointed = null;
   const asked = at.online && isAsked();
   $("prompt").dataset.state = !at.online ? "offline" : isOver() ? "over" : busy ? "busy" : asked ? "asked" : "waiting";
@@ -63,7 +64,6 @@ function writeActs() {
   writeFact();
 }
 
-const isOver = () => at.status.status === "finished";
 const meaning = (spot, options) => (options.length === 1 ? options[0].words : spot);
 
 function turn() {
@@ -101,9 +101,7 @@ function deeds() {
   const short = rest.length <= FEW && rest.every(({ words }) => words.length < 26);
   const buttons = rest.filter((option) => short || isPlain(option));
   const others = rest.filter((option) => !buttons.includes(option));
-  const row = h(
-    "div",
-    { class: "acts" },
+  const row = acts(
     ready.map((option, place) => deed(option, place ? "lit" : "go")),
     buttons.map((option) => deed(option, options.length > 1 || choice.next.size ? "lit" : "go")),
     choice.picked.length > 0 &&
@@ -121,11 +119,8 @@ const deed = (option, look) =>
 function longList(options) {
   const found = h("div", { class: "found" });
   const many = options.length > MANY;
-  const search = () => {
-    const wanted = filter.toLowerCase().split(/\s+/);
-    const fitting = options.filter(({ group, words }) =>
-      wanted.every((word) => `${group} ${words}`.toLowerCase().includes(word)),
-    );
+  const find = () => {
+    const fitting = search(options, filter, ({ group, words }) => `${group} ${words}`);
     const more = fitting.length - SHOWN;
     fill(
       found,
@@ -140,9 +135,9 @@ function longList(options) {
   const words = `Search ${options.length} choices`;
   const typed = (event) => {
     filter = event.target.value;
-    search();
+    find();
   };
-  search();
+  find();
   return h(
     "div",
     { class: "many" },
@@ -160,14 +155,13 @@ function longList(options) {
 }
 
 const folded = (words, buttons, limit) =>
-  buttons.length > limit
-    ? h(
-        "details",
-        { class: "also" },
-        h("summary", {}, `${words} (${buttons.length})`),
-        h("div", { class: "acts" }, buttons),
-      )
-    : buttons.length > 0 && [h("h3", {}, words), h("div", { class: "acts" }, buttons)];
+  buttons.length > 0 &&
+  h(
+    "details",
+    { class: "also", open: buttons.length <= limit },
+    h("summary", {}, `${words} (${buttons.length})`),
+    acts(buttons),
+  );
 
 const openings = () =>
   folded(
@@ -184,18 +178,16 @@ const barred = () =>
       const look = { class: "btn off", "aria-disabled": "true", "data-key": `not ${move.words}` };
       return button(capital(move.words), why, { ...look, onpointerenter: why });
     }),
-    finger.matches || at.now.barred.some(({ words }) => words.length > LONG) ? 0 : 3,
+    finger.matches || at.now.barred.some(({ words }) => words.length > LONG) ? 0 : 2,
   );
 
 function ending() {
   const { id, status } = at;
   const rematch = trying(async () => {
-    const next = status.rematch ?? (await post(`/api/tables/${id}/rematch`, {}, at.key)).id;
+    const next = status.rematch ?? (await postHere("/rematch")).id;
     location.href = `/t/${next}`;
   });
-  return h(
-    "div",
-    { class: "acts" },
+  return acts(
     (mySeat() != null || status.rematch) &&
       button(status.rematch ? "Go to the rematch" : "Rematch", rematch, { class: "btn go" }),
     h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"),
@@ -205,9 +197,9 @@ function ending() {
 
 function visiting() {
   const kept = at.status.seats.find(({ returnable }) => returnable);
-  const back = trying(() => post(`/api/tables/${at.id}/seats/${kept.seat}/return`));
-  if (kept) return h("div", { class: "acts" }, button("Take your seat back", back, { class: "btn go" }));
-  if (watching()) return h("div", { class: "acts" }, h("a", { class: "btn", href: location.pathname }, "To the table"));
+  const back = trying(() => postHere(`/seats/${kept.seat}/return`));
+  if (kept) return acts(button("Take your seat back", back, { class: "btn go" }));
+  if (watching()) return acts(h("a", { class: "btn", href: location.pathname }, "To the table"));
   return at.me.name ? null : nameForm("Say who you are", at.again);
 }
 
@@ -281,7 +273,7 @@ export const hint = trying(async () => {
   if ($("hint").hidden) return;
   const { decision, options } = at.now;
   notice("A bot thinks about it.");
-  const { move, words } = await post(`/api/tables/${at.id}/hint`, {}, at.key);
+  const { move, words } = await postHere("/hint");
   if (at.now.decision !== decision) return;
   $("notice").hidden = true;
   pointed = null;

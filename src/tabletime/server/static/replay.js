@@ -1,8 +1,8 @@
 // Replay: any point of a game, seen by anybody, and a new table from there.
 
-import { get, post, seatKey, trying } from "./api.js";
-import { at, called, personal } from "./at.js";
-import { $, button, choices, fill, h, list, parse, write } from "./dom.js";
+import { seatKey, trying } from "./api.js";
+import { at, called, getHere, isOver, mySeat, personal, postHere } from "./at.js";
+import { $, button, choices, count, fill, h, list, listenKeys, parse, write } from "./dom.js";
 import { place, reach } from "./fragments.js";
 import { turnItem, turns } from "./log.js";
 import { listenOverlays } from "./overlay.js";
@@ -11,6 +11,7 @@ import { openRules, rulesOf } from "./rules.js";
 import { tabs } from "./tabs.js";
 
 const PACE = 1100;
+const LIVE = 4000;
 const STEPS = {
   Home: () => go(0),
   ArrowLeft: () => go(here - 1),
@@ -20,7 +21,7 @@ const STEPS = {
 const EYES = { open: "Everything", watch: "Watchers" };
 
 const seen = new Map();
-let points, as, here, timer;
+let points, as, here, timer, again;
 
 /** Look at one point. A later wish overtakes an earlier one that is still on its way. */
 const go = trying(async (point) => {
@@ -28,7 +29,7 @@ const go = trying(async (point) => {
   history.replaceState(null, "", `#at=${here}&as=${as}`);
   writePoint();
   const wanted = `${here}?as=${as}`;
-  if (!seen.has(wanted)) seen.set(wanted, await get(`/api/tables/${at.id}/replay/${wanted}`, at.key));
+  if (!seen.has(wanted)) seen.set(wanted, await getHere(`/replay/${wanted}`));
   if (wanted !== `${here}?as=${as}`) return;
   place(seen.get(wanted).fragments);
   write("words", seen.get(wanted).description);
@@ -36,11 +37,25 @@ const go = trying(async (point) => {
   reach();
 });
 
-const lookAs = trying(async (viewer) => {
+/** Look with these eyes. A running game is looked at again and again, but nobody is pulled away from the past. */
+async function lookAs(viewer) {
+  clearTimeout(again);
+  const isLast = here === points?.length - 1;
+  const [status, past] = await Promise.all([getHere(""), getHere(`/replay?as=${viewer}`)]);
+  const isNew = viewer !== as || past.points.length !== points.length;
+  at.status = status;
   as = viewer;
-  ({ points } = await get(`/api/tables/${at.id}/replay?as=${as}`, at.key));
-  await go(here);
-});
+  points = past.points;
+  writeFrame(past);
+  if (!isOver()) again = setTimeout(trying(lookAs), LIVE, as);
+  if (!isNew) return;
+  seen.clear();
+  await go(isLast ? Infinity : here);
+}
+
+/** The numbers of the rounds under the slider, and over it what else people look for. */
+const landmark = ([point, sign]) =>
+  h("span", { class: sign > 0 ? "round" : null, style: `--at: ${point / (points.length - 1)}` }, sign);
 
 function writePoint() {
   const words = `Point ${here} of ${points.length - 1}`;
@@ -50,6 +65,11 @@ function writePoint() {
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
   write("question", personal(points[here].entries.at(-1)?.text ?? "") || (here ? "Nothing to be seen" : "The opening"));
+  const later = points.length - 1 - here;
+  fill(
+    $("how"),
+    !isOver() && later > 0 && button(`${count(later, "move")} later: go to now`, STEPS.End, { class: "quiet" }),
+  );
   write("run", timer ? "Pause" : "Play");
   const past = points
     .slice(0, here + 1)
@@ -68,7 +88,7 @@ function run() {
 }
 
 const fork = trying(async () => {
-  const { id } = await post(`/api/tables/${at.id}/fork`, { at: here }, at.key);
+  const { id } = await postHere("/fork", { at: here });
   location.href = `/t/${id}`;
 });
 
@@ -77,7 +97,7 @@ const think = trying(async () => {
   const place = $("chances").querySelector(".found");
   $("chances").showModal();
   let found = {};
-  while (!found.ready) found = await post(`/api/tables/${at.id}/chances`, {}, at.key);
+  while (!found.ready) found = await postHere("/chances");
   const look = (point) => () => {
     $("chances").close();
     go(point);
@@ -91,58 +111,47 @@ const think = trying(async () => {
   );
 });
 
-function writeFrame(eyes) {
+function writeFrame(past) {
   const { status } = at;
-  const over = status.status === "finished";
+  const over = isOver();
   write("title", status.title);
   document.title = `Replay · ${status.title} · Tabletime`;
   write(
     "sub",
     over ? `Replay · ${list(status.outcome.winners.map(called)) || "nobody"} won` : "Replay of a running game",
   );
-  write("how", over ? "" : "You look back as yourself until the game is over.");
+  fill($("landmarks"), past.landmarks.map(landmark));
   fill($("seats"), h("ul", { class: "people" }, status.seats.map(person)));
   fill(
     $("acts"),
     status.you.fork && button("Play on from here", fork, { class: "btn go" }),
     over && button("Chances", think),
-    h("a", { class: "btn", href: `/t/${at.id}` }, "Back to the table"),
+    h("a", { class: "btn", href: `/t/${at.id}` }, "To the table"),
   );
   fill(
     $("eyes"),
     choices(
       "Seen by",
-      eyes.map((viewer) => [String(viewer), EYES[viewer] ?? status.seats[viewer].role]),
+      past.as.map((viewer) => [String(viewer), EYES[viewer] ?? status.seats[viewer].role]),
       as,
-      lookAs,
+      trying(lookAs),
     ),
   );
 }
 
-function pressReplay(event) {
-  if (event.target.closest?.("input, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "?") return openRules();
-  if (!STEPS[event.key]) return;
-  event.preventDefault();
-  STEPS[event.key]();
-}
-
 async function beginReplay() {
   at.key = seatKey(at.id);
-  at.status = await get(`/api/tables/${at.id}`, at.key);
+  at.status = await getHere("");
   rulesOf(at.status.game);
   $("open-rules").onclick = () => openRules();
   const wished = new URLSearchParams(location.hash.slice(1));
-  as = wished.get("as") ?? String(at.status.status === "finished" ? "open" : (at.status.you.seat ?? "watch"));
-  const past = await get(`/api/tables/${at.id}/replay?as=${as}`, at.key);
-  points = past.points;
-  writeFrame(past.as);
+  here = Number(wished.get("at") ?? Infinity);
   listenOverlays();
   document.querySelectorAll("[data-step]").forEach((arrow) => (arrow.onclick = STEPS[arrow.dataset.step]));
   $("run").onclick = run;
   $("slider").oninput = (event) => go(event.target.valueAsNumber);
-  addEventListener("keydown", pressReplay);
-  await go(Number(wished.get("at") ?? points.length - 1));
+  listenKeys({ ...STEPS, "?": () => openRules() });
+  await lookAs(wished.get("as") ?? String(isOver() ? "open" : (mySeat() ?? "watch")));
 }
 
 export function replay() {

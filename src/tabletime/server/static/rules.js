@@ -1,7 +1,7 @@
 // The rules panel: the game's rules in our own words, to be searched.
 
 import { get } from "./api.js";
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, search } from "./dom.js";
 
 let slug, rules;
 
@@ -27,10 +27,7 @@ export async function openRules(ids = []) {
 }
 
 function listRules(typed, ids) {
-  const wanted = typed.toLowerCase().split(/\s+/);
-  const found = rules.filter(({ id, heading, words }) =>
-    wanted.every((word) => `${id} ${heading} ${words}`.toLowerCase().includes(word)),
-  );
+  const found = search(rules, typed, ({ id, heading, words }) => `${id} ${heading} ${words}`);
   fill(
     $("rules").querySelector(".found"),
     found.map(({ id, heading, words }, place) => [

@@ -1,14 +1,14 @@
 // The page of a table: lobby, play and watch.
 
 import { games, get, seatKey } from "./api.js";
-import { at, watching } from "./at.js";
+import { at, getHere, watching } from "./at.js";
 import { runClock, setClock } from "./clock.js";
 import { connect } from "./connection.js";
-import { $, fill, h, notice, remember, write } from "./dom.js";
+import { $, acts, fill, h, listenKeys, notice, remember, write } from "./dom.js";
 import { writeLobby } from "./lobby.js";
 import { seeLog, writeLog } from "./log.js";
 import { callPlayer, openMenu } from "./menu.js";
-import { hearUpdate, toggleText, writePlay } from "./play.js";
+import { hearUpdate, listenLocator, toggleText, writePlay } from "./play.js";
 import { PROMPT_KEYS, listen } from "./prompt.js";
 import { openRules, rulesOf } from "./rules.js";
 import { allowTalk, hearTalk, listenTalk } from "./talk.js";
@@ -59,35 +59,27 @@ function lost(reason) {
   $("table").dataset.phase = "lost";
   fill($("turn"));
   write("question", reason);
-  fill($("acts"), h("div", { class: "acts" }, h("a", { class: "btn go", href: "/" }, "Go to the games")));
+  fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
 }
 
 const KEYS = { ...PROMPT_KEYS, t: toggleText, "?": () => openRules() };
 
-function press(event) {
-  if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey)
-    return;
-  const deed = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!deed || !at.now) return;
-  event.preventDefault();
-  deed();
-}
-
 async function beginTable() {
   at.key = seatKey(at.id);
-  const status = await get(`/api/tables/${at.id}`, at.key);
+  const status = await getHere("");
   at.me = await get("/api/me");
   at.game = (await games()).find(({ slug }) => slug === status.game);
   write("title", at.game.title);
   rulesOf(at.game.slug);
   listen();
   listenTalk();
+  listenLocator();
   runClock();
   $("open-rules").onclick = () => openRules();
   $("open-menu").onclick = openMenu;
   $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
-  addEventListener("keydown", press);
+  listenKeys(KEYS, () => at.now);
   document.addEventListener("visibilitychange", () => {
     seeLog();
     if (at.now) writeLog();

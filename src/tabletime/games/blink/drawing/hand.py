@@ -113,7 +113,7 @@ def _use(moment: Moment, seat: int) -> str:
     if turn is None:
         return f"Meld, {melds.score(player.played)}"
     left = min(turn.cap - turn.used, len(player.meld))
-    return f"Use {left} more" if left else "To gold"
+    return f"Use {left}" if left else "To gold"
 
 
 def _discard(player: PlayerView) -> str:
