@@ -6,7 +6,6 @@ from tabletime.drawing.memory import remembered
 from tabletime.games.blink.boards import Board, by_terrain
 from tabletime.games.blink.cards import RANK, TERRAINS, Card, Terrain
 from tabletime.games.blink.disasters import bearable_risk, world_risk
-from tabletime.games.blink.hexmap import held_by
 from tabletime.games.blink.melds import score
 from tabletime.games.blink.phases.turn import MapTurn
 from tabletime.games.blink.position import board_of, population_limits, technologies_of, use_cap
@@ -155,21 +154,17 @@ def _table(view: BlinkView) -> str:
 
 
 def _map(view: BlinkView) -> str:
-    lines = [f"{player_name(seat)} holds {_holdings(view, seat)}." for seat in _reading_order(view)]
+    held: list[list[str]] = [[] for _ in range(view.seats)]
     free: dict[Terrain, list[Name]] = {terrain: [] for terrain in TERRAINS}
-    for place in in_reading_order(view.tiles.keys() - view.stacks.keys()):
-        free[view.tiles[place]].append(place)
+    for place in in_reading_order(view.tiles):
+        if place in view.stacks:
+            seat, units = view.stacks[place]
+            held[seat].append(_holding(view.tiles[place], place, units))
+        else:
+            free[view.tiles[place]].append(place)
+    lines = [f"{player_name(seat)} holds {series(held[seat])}." for seat in _reading_order(view)]
     without = [f"{terrain.capitalize()} at {' and '.join(places)}" for terrain, places in free.items() if places]
     return "\n".join([*lines, f"Without units: {'; '.join(without) or 'none'}."])
-
-
-def _holdings(view: BlinkView, seat: int) -> str:
-    return series(
-        [
-            _holding(view.tiles[place], place, view.stacks[place][1])
-            for place in in_reading_order(held_by(view.stacks, seat))
-        ]
-    )
 
 
 @remembered
@@ -177,12 +172,11 @@ def _holding(terrain: Terrain, place: Name, units: int) -> str:
     return f"{terrain.capitalize()} at {place} with {many(units, 'unit')}"
 
 
-def in_reading_order(places: Iterable[Name]) -> list[Name]:
+def in_reading_order(places: Iterable[Name]) -> tuple[Name, ...]:
     """Places as one reads the map: line by line from the top."""
-    return sorted(places, key=_line_and_column)
+    return _in_reading_order(tuple(places))
 
 
 @remembered
-def _line_and_column(place: Name) -> tuple[int, int]:
-    column, line = named(place)
-    return line, column
+def _in_reading_order(places: tuple[Name, ...]) -> tuple[Name, ...]:
+    return tuple(sorted(places, key=lambda place: named(place)[::-1]))

@@ -30,7 +30,8 @@ def cards_in_words(cards: Iterable[Card]) -> str:
     return series(map(name, cards))
 
 
-def terrains_in_words(terrains: Iterable[Terrain]) -> str:
+@remembered
+def terrains_in_words(terrains: tuple[Terrain, ...]) -> str:
     """Tiles by terrain, with their number where there are several: Plains and 2 Ocean."""
     counts = Counter(terrains).items()
     return series(f"{count} {terrain.capitalize()}" if count > 1 else terrain.capitalize() for terrain, count in counts)

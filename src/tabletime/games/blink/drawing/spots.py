@@ -39,6 +39,7 @@ def tile_spot(terrain: Terrain, copy: int = 0) -> str:
     return f"{terrain.capitalize()} tile {copy + 1}" if copy else f"{terrain.capitalize()} tile"
 
 
+@remembered
 def tile_spots(terrains: tuple[Terrain, ...]) -> tuple[str, ...]:
     return tuple(tile_spot(terrain, terrains[:at].count(terrain)) for at, terrain in enumerate(terrains))
 

@@ -43,7 +43,8 @@ class Pile(msgspec.Struct, frozen=True):
 
 def units(moment: Moment) -> str:
     """All piles in the order of reading."""
-    return group(*[_units(_pile(moment, place)) for place in in_reading_order(moment.view.stacks)])
+    view = moment.view
+    return group(*[_units(_pile(moment, place)) for place in in_reading_order(view.tiles) if place in view.stacks])
 
 
 def _pile(moment: Moment, place: Name) -> Pile:
