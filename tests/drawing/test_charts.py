@@ -59,3 +59,27 @@ def test_names_with_angles_do_no_harm() -> None:
     picture = share_chart("A < B", [Bar("<script>", 0.5, note="<b>")])
     assert "<script>" not in picture
     ElementTree.fromstring(picture)
+
+
+def test_long_names_stand_above_their_bars_and_are_cut_only_at_the_edge_of_the_chart() -> None:
+    short, long = (
+        "All heroes are captured.",
+        "The TARDIS is repaired: the heroes escape and fetch everybody who was captured",
+    )
+    texts = [
+        text.text
+        for text in ElementTree.fromstring(share_chart("Ends", [Bar(short, 1), Bar(long, 0)])).iter(f"{SVG}text")
+    ]
+    assert short in texts
+    assert any(text and text.endswith("…") and long.startswith(text[:-1]) and len(text) > 55 for text in texts)
+
+
+def test_what_is_usual_is_marked_on_a_bar() -> None:
+    usual = share_chart("Wins", [Bar("red", 0.5, usual=0.4)])
+    assert usual.count("var(--lampline)") == share_chart("Wins", [Bar("red", 0.5)]).count("var(--lampline)") + 1
+
+
+def test_columns_say_what_they_count_and_how_much_half_the_height_is() -> None:
+    picture = column_chart("Length", {"7": 30, "8": 12}, under="decisions", unit="games")
+    texts = [text.text for text in ElementTree.fromstring(picture).iter(f"{SVG}text")]
+    assert {"games", "decisions", "30", "15"} <= set(texts)

@@ -15,7 +15,9 @@ from tabletime.lab.heatmap import heat_map
 from tabletime.lab.pairings import tournament_plan
 from tabletime.lab.plan import make_plan
 from tabletime.lab.report import grouped, report
+from tabletime.lab.results import Result
 from tabletime.lab.simulation import Simulation
+from tabletime.lab.tally import Tally
 
 FIRSTS = [{"first": "red"}, {"first": "yellow"}]
 
@@ -58,7 +60,7 @@ def test_the_page_shows_what_a_designer_asks_for(page: str) -> None:
         "Where on the board",
     ]
     assert "first = yellow" in page
-    assert "How often in a game: Drop column" in page
+    assert "How often in a game: Drop, column" in page
 
 
 def test_every_picture_is_sound_and_says_in_words_what_it_shows(page: str) -> None:
@@ -83,6 +85,22 @@ def test_places_that_show_only_when_they_can_be_chosen_are_warm_and_pieces_are_n
     assert heats == {"J6": "1.00", "K9": "0.25"}
     assert "color-mix" not in drawn
     assert "Most went to J6 (40), K9 (10)." in drawn
+
+
+def test_a_move_is_compared_with_what_those_win_anyway_who_can_make_it() -> None:
+    plan = make_plan("dont-blink", [("random", "random")], games=4)
+    tally = Tally(load("dont-blink"), plan)
+    for index, winner in enumerate((0, 0, 0, 1)):
+        uses: tuple[dict[str, int], ...] = ({"Capture": 1}, {"Face": 2})
+        tally.add(Result(index, index, 0, ("random", "random"), {}, (winner,), (), "", 3, uses=uses))
+    assert tally.usual(tally.uses["Capture"]) == 0.75
+    assert tally.usual(tally.uses["Face"]) == 0.25
+
+
+def test_every_picture_of_figures_is_explained_in_a_sentence(page: str) -> None:
+    assert page.count("The line across the bars is where all would be equal.") == 2
+    assert page.count("How often it is done in one game, by all seats together.") == 2
+    assert page.count("how often the same seats win anyway") == 2
 
 
 def test_a_tournament_shows_ratings_and_who_beat_whom() -> None:

@@ -8,21 +8,31 @@ from typing import NamedTuple
 from tabletime.drawing.marks import INKS, mark
 from tabletime.drawing.svg import document, group, path, tag, text
 
-WIDTH = 640.0
+WIDTH, NARROW = 640.0, 440.0
+"""A chart over time needs room; bars and columns are narrow enough to be read on a phone."""
+
 TOP, FOOT, SIDE = 34.0, 30.0, 44.0
+CEILING = 52.0
 ROW = 26.0
 LETTER = 6.6
 """The width of an average letter in labels."""
 
+LABEL, EDGE = 150.0, 10.0
+"""If a name is wider than this, names stand above their bars, not beside them."""
+
 
 class Bar(NamedTuple):
-    """A figure with its name and, where it is an estimate, the interval in which the true one is likely to lie."""
+    """A figure with its name and, where it is an estimate, the interval in which the true one is likely to lie.
+
+    `usual` is a figure of its own to compare it with.
+    """
 
     name: str
     value: float
     low: float | None = None
     high: float | None = None
     note: str = ""
+    usual: float | None = None
 
 
 class Pin(NamedTuple):
@@ -36,31 +46,31 @@ class Pin(NamedTuple):
 def share_chart(title: str, bars: Sequence[Bar], *, whole: float = 1.0, middle: float | None = None) -> str:
     """Shares as bars from the left, with their intervals as whiskers; `middle` is a line to compare them with."""
     label = max([60.0, *(LETTER * len(bar.name) + 12 for bar in bars)])
-    label = min(label, WIDTH * 0.5)
+    label, above = (label, 0.0) if label <= LABEL else (EDGE, 14.0)
     note = max([44.0, *(LETTER * len(bar.note) + 8 for bar in bars)])
-    room = WIDTH - label - note - 8
-    height = TOP + ROW * len(bars) + FOOT
-    rows = [_share_row(bar, TOP + ROW * at, label, room, whole) for at, bar in enumerate(bars)]
+    room = NARROW - label - note - 8
+    height = TOP + (ROW + above) * len(bars) + FOOT
+    rows = [_share_row(bar, TOP + (ROW + above) * at + above, label, room, whole) for at, bar in enumerate(bars)]
     ruler = _ruler(label, room, height, whole, middle)
-    return document(WIDTH, height, title, _heading(title), ruler, *rows, describe=_bars_in_words(bars))
+    return document(NARROW, height, title, _heading(title), ruler, *rows, describe=_bars_in_words(bars))
 
 
-def column_chart(title: str, heights: Mapping[str, float], *, under: str = "") -> str:
-    """Counts as columns from left to right, for distributions."""
-    height, most = 220.0, max([*heights.values(), 1e-9])
-    room, floor = WIDTH - 2 * SIDE, height - FOOT - 14
+def column_chart(title: str, heights: Mapping[str, float], *, under: str = "", unit: str = "") -> str:
+    """Counts of a `unit` as columns from left to right, for distributions; `under` says what the columns stand for."""
+    height, most = 232.0, max([*heights.values(), 1e-9])
+    room, floor = NARROW - 2 * SIDE, height - FOOT - 14
     wide = room / max(len(heights), 1)
     every = ceil((LETTER * max(map(len, heights), default=0) + 8) / wide)
     drawn = []
     for at, (name, value) in enumerate(heights.items()):
-        x, tall = SIDE + at * wide, (floor - TOP) * value / most
+        x, tall = SIDE + at * wide, (floor - CEILING) * value / most
         words = hint(f"{name}: {value:g}")
         drawn.append(tag("rect", words, x=x + 1, y=floor - tall, width=max(wide - 2, 1), height=tall, fill="var(--p1)"))
         if at % every == 0:
             drawn.append(_label(name, x + wide / 2, floor + 14, "middle"))
-    frame = _label(f"{most:g}", SIDE - 6, TOP + 4, "end") + _line((SIDE, floor), (WIDTH - SIDE, floor))
-    foot = _label(under, WIDTH / 2, height - 6, "middle")
-    return document(WIDTH, height, title, _heading(title), frame, *drawn, foot, describe=_counts_in_words(heights))
+    words = _label(unit, SIDE - 6, CEILING - 12, "end") + _label(under, NARROW / 2, height - 6, "middle")
+    parts = (_heading(title), _count_ruler(most, floor), words, *drawn)
+    return document(NARROW, height, title, *parts, describe=_counts_in_words(heights))
 
 
 def line_chart(
@@ -124,9 +134,8 @@ def _share_row(bar: Bar, y: float, label: float, room: float, whole: float) -> s
     def place(value: float) -> float:
         return label + room * min(max(value / whole, 0.0), 1.0)
 
-    name = bar.name if len(bar.name) * LETTER < label else bar.name[: int(label / LETTER) - 2] + "…"
     drawn = [
-        _label(name, label - 8, y + 16, "end", "ink"),
+        _share_name(bar.name, y, label),
         tag("rect", x=label, y=y + 5, width=place(bar.value) - label, height=ROW - 12, fill="var(--p1)", rx=2),
         _label(bar.note, label + room + 8, y + 16, "start", "ink"),
     ]
@@ -135,7 +144,29 @@ def _share_row(bar: Bar, y: float, label: float, room: float, whole: float) -> s
         ends = [(place(bar.low), middle), (place(bar.high), middle)]
         drawn += [path(ends, stroke="var(--ink)", stroke_width=2)]
         drawn += [path([(x, middle - 5), (x, middle + 5)], stroke="var(--ink)", stroke_width=2) for x, _ in ends]
+    if bar.usual is not None:
+        drawn += [
+            path([(place(bar.usual), y + 1), (place(bar.usual), y + ROW - 3)], stroke="var(--lampline)", stroke_width=3)
+        ]
     return group(hint(f"{bar.name}: {bar.note}"), *drawn)
+
+
+def _share_name(name: str, y: float, label: float) -> str:
+    """The name beside its bar, or above it if there is no room; what is longer than the chart is cut."""
+    if label > EDGE:
+        return _label(name, label - 8, y + 16, "end", "ink")
+    most = int((NARROW - EDGE) / LETTER)
+    return _label(name if len(name) <= most else f"{name[: most - 1]}…", EDGE + 4, y + 1, "start", "ink")
+
+
+def _count_ruler(most: float, floor: float) -> str:
+    """The floor of columns, and lines at the highest count and at half of it."""
+    lines = _line((SIDE, floor), (NARROW - SIDE, floor))
+    for count in sorted({most, most // 2}):
+        if count >= 1:
+            y = floor - (floor - CEILING) * count / most
+            lines += _line((SIDE, y), (NARROW - SIDE, y), "hair") + _label(f"{count:g}", SIDE - 6, y + 4, "end")
+    return lines
 
 
 def _ruler(label: float, room: float, height: float, whole: float, middle: float | None) -> str:

@@ -14,8 +14,13 @@ main{max-width:44rem;margin:0 auto;padding:32px 24px 64px}
 h1{font:400 30px/34px var(--serif);margin:0 0 8px}
 h2{font:400 22px/26px var(--serif);margin:40px 0 8px}
 p{margin:8px 0;color:var(--ink2)}
-svg{display:block;width:100%;height:auto;margin:12px 0}
+svg{display:block;width:100%;max-width:34rem;height:auto;margin:16px 0 4px}
+.sheet svg{max-width:none;margin:0}
+.wide{overflow-x:auto}
+.wide svg{min-width:35rem;max-width:none}
 .sheet{background:var(--raised);border-radius:3px;padding:12px}
+.note{max-width:34rem;font-size:13px;line-height:18px;margin:0 0 8px}
+details{margin:4px 0}
 table{border-collapse:collapse;margin:8px 0;font-size:13px}
 th,td{text-align:right;padding:4px 14px 4px 0;border-bottom:1px solid var(--hair);font-weight:400}
 th:first-child,td:first-child{text-align:left}
@@ -54,6 +59,16 @@ def section(heading: str, *parts: str) -> str:
 def words(sentence: str) -> str:
     """A paragraph."""
     return f"<p>{escape(sentence)}</p>"
+
+
+def note(sentence: str) -> str:
+    """What a picture says and how to read it, in smaller letters under the picture."""
+    return f'<p class="note">{escape(sentence)}</p>'
+
+
+def wide(picture: str) -> str:
+    """A picture that a small screen shows in part: the reader moves it sideways."""
+    return f'<div class="wide" tabindex="0" role="region" aria-label="A picture to move sideways">{picture}</div>'
 
 
 def table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, is_folded: bool = False) -> str:

@@ -1,5 +1,6 @@
 """A report: what a run says about a game, as one page with pictures."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from tabletime.drawing.charts import Bar, column_chart, share_chart
 from tabletime.kernel import Game
 from tabletime.lab.heatmap import heat_map
-from tabletime.lab.page import fold, page, section, table, words
+from tabletime.lab.page import fold, note, page, section, table, words
 from tabletime.lab.plan import Plan
 from tabletime.lab.results import Result
 from tabletime.lab.statistics import Estimate, share
@@ -16,6 +17,14 @@ from tabletime.lab.tournament import Standings, standings
 
 MANY = 30
 """So many bars and columns a chart shows at most."""
+
+COLUMNS = ("", "games", "won", "from", "to")
+EVEN = "The line across the bars is where all would be equal."
+FREQUENCY = "How often it is done in one game, by all seats together."
+LUXURY = (
+    "Of the seats that did it at least once in a game, so many won. The short mark on each bar is how often the same "
+    "seats win anyway: only what differs from it goes with winning, and even that may be a luxury of those who win."
+)
 
 
 def report(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> str:
@@ -91,7 +100,8 @@ def _winners(tally: Tally) -> list[str]:
 def _chart(title: str, shares: Sequence[tuple[str, Wins]], middle: float | None = None) -> str:
     bars = [_bar(name, wins.share) for name, wins in shares]
     rows = [(name, f"{wins.games:,}", *_figures(wins.share)) for name, wins in shares]
-    return share_chart(title, bars, middle=middle) + table(("", "games", "won", "from", "to"), rows, is_folded=True)
+    how = note(EVEN) if middle is not None else ""
+    return share_chart(title, bars, middle=middle) + how + table(COLUMNS, rows, is_folded=True)
 
 
 def _options(tally: Tally) -> list[str]:
@@ -112,13 +122,17 @@ def _lengths(tally: Tally) -> list[str]:
     sentence = f"A game takes {decisions.value:,.1f} decisions ({decisions.low:,.1f} to {decisions.high:,.1f})"
     if tally.rounds.count:
         sentence += f" and {tally.rounds.mean:,.1f} rounds"
-    chart = column_chart("Games by number of decisions", grouped(tally.decision_counts), under="decisions")
+    counts = grouped(tally.decision_counts)
+    chart = column_chart("Games by number of decisions", counts, under="decisions", unit="games")
     return [words(f"{sentence} on average."), chart]
 
 
 def _reasons(tally: Tally) -> str:
-    bars = [_bar(why or "no reason given", share(times, tally.games)) for why, times in tally.reasons.most_common(MANY)]
-    return share_chart("Games by how they end", bars)
+    often = [(why or "no reason given", times) for why, times in tally.reasons.most_common(MANY)]
+    bars = [_bar(why, share(times, tally.games)) for why, times in often]
+    rows = [(why, f"{times:,}", *_figures(share(times, tally.games))) for why, times in often]
+    columns = ("", "games", "share", "from", "to")
+    return share_chart("Games by how they end", bars) + table(columns, rows, is_folded=True)
 
 
 def _scores(tally: Tally) -> list[str]:
@@ -129,7 +143,7 @@ def _scores(tally: Tally) -> list[str]:
     for seat, counts in sorted(tally.score_counts.items()):
         mean = tally.scores[seat].estimate
         title = f"{game.seat_name(seat, seats)}: {mean.value:,.1f} on average ({mean.low:,.1f} to {mean.high:,.1f})"
-        charts.append(column_chart(title, grouped(counts), under="score"))
+        charts.append(column_chart(title, grouped(counts), under="score", unit="games"))
     return charts
 
 
@@ -140,22 +154,40 @@ def _uses(tally: Tally) -> list[str]:
     kinds = _usage(tally, "", groups.pop("", []))
     return [
         kinds,
-        *(fold(group, _usage(tally, group, uses)) for group, uses in sorted(groups.items()) if len(uses) > 1),
+        *(fold(spoken(group), _usage(tally, group, uses)) for group, uses in sorted(groups.items()) if len(uses) > 1),
     ]
 
 
 def _usage(tally: Tally, group: str, uses: list[tuple[str, Use]]) -> str:
     """How often something is done, and how often those win who do it at all."""
-    often = [(name.partition("=")[2] or name, use) for name, use in uses[:MANY]]
+    often = [(name.partition("=")[2] or spoken(name), use) for name, use in uses[:MANY]]
     if not often:
         return ""
     most = often[0][1].times / tally.games
     bars = [Bar(name, use.times / tally.games, note=f"{use.times / tally.games:,.2f}") for name, use in often]
-    more = [words(f"{len(uses) - MANY:,} rarer ones are left out.")] if len(uses) > MANY else []
-    even = 1 / len(tally.sides) if len(tally.sides) > 1 else None
-    what = group or "each move"
+    left_out = f" {len(uses) - MANY:,} rarer ones are left out." if len(uses) > MANY else ""
+    what = spoken(group) if group else "each move"
     frequency = share_chart(f"How often in a game: {what}", bars, whole=most or 1.0)
-    return "".join([frequency, _chart("Won by those who did it at least once", often, even), *more])
+    return "".join([frequency, note(FREQUENCY + left_out), _winning(tally, often)])
+
+
+def _winning(tally: Tally, often: Sequence[tuple[str, Use]]) -> str:
+    """How often those win who did something, beside how often they win anyway."""
+    bars = [_bar(name, use.share)._replace(usual=tally.usual(use)) for name, use in often]
+    rows = [(name, f"{use.games:,}", *_figures(use.share), f"{tally.usual(use):.1%}") for name, use in often]
+    chart = share_chart("Won by those who did it at least once", bars)
+    return chart + note(LUXURY) + table((*COLUMNS, "anyway"), rows, is_folded=True)
+
+
+def spoken(use: str) -> str:
+    """A kind of move, and its detail if there is one, as words.
+
+    >>> spoken("StepTo"), spoken("PlayMeld cards")
+    ('Step to', 'Play meld, cards')
+    """
+    kind, _, detail = use.partition(" ")
+    first, *others = re.sub(r"(?<!^)(?=[A-Z])", " ", kind).split()
+    return " ".join([first, *map(str.lower, others)]) + (f", {detail}" if detail else "")
 
 
 def grouped(counts: Counter[int]) -> dict[str, float]:

@@ -2,7 +2,12 @@
 
 from tabletime.bots.explain import Prospect, chart, prospects, side_names, turning_points
 from tabletime.kernel import Table
-from tabletime.lab.page import page, section, table, words
+from tabletime.lab.page import note, page, section, table, wide, words
+
+READING = (
+    "Each line is a side and ends in its mark: its chance to win before every choice, as far as the player who was "
+    "asked could know it. Rings mark the turning points."
+)
 
 
 def review(played: Table, iterations: int = 1000, seed: int = 0) -> str:
@@ -18,7 +23,7 @@ def review(played: Table, iterations: int = 1000, seed: int = 0) -> str:
     return page(
         f"{game.title}: a game looked at again",
         end,
-        section("Chances to win", chart(played, found)),
+        section("Chances to win", wide(chart(played, found)), note(READING)),
         section("Turning points", *sentences),
         section("Every choice", table(columns, rows)),
     )

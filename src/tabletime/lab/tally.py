@@ -35,11 +35,12 @@ class Wins:
 
 
 class Use(Wins):
-    """How often a move is made, and how often those win who make it at all."""
+    """How often a move is made, in which seats, and how often those win who make it at all."""
 
     def __init__(self) -> None:
         super().__init__()
         self.times = 0
+        self.seats: Counter[int] = Counter()
 
 
 class Tally:
@@ -103,6 +104,11 @@ class Tally:
                 use = self.uses[move]
                 use.times += times
                 use.add(won[seat])
+                use.seats[seat] += 1
+
+    def usual(self, use: Use) -> float:
+        """How often those seats win anyway that make this move: what its share of wins is to be compared with."""
+        return sum(self.by_seat[seat].share.value * games for seat, games in use.seats.items()) / use.games
 
 
 def is_detail(use: str) -> bool:
