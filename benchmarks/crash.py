@@ -57,10 +57,10 @@ class Server:
         await self.process.wait()
         self.kills += 1
 
-    async def kill_again_and_again(self, rng: random.Random) -> None:
-        """Kill it at random moments and start it again, until this task is cancelled."""
+    async def kill_again_and_again(self, rng: random.Random, alive: float) -> None:
+        """Kill it at random moments, `alive` seconds after its start at the latest, until this task is cancelled."""
         while True:
-            await asyncio.sleep(rng.uniform(0.05, 0.8))
+            await asyncio.sleep(rng.uniform(0.05, alive))
             await self.kill()
             await self.start()
 
@@ -165,27 +165,36 @@ class Report:
         )
 
 
-async def crash(games: int, seed: int, data: Path, game: str = "connect-four") -> Report:
+async def crash(games: int, seed: int, data: Path, game: str = "connect-four", alive: float = 0.8) -> Report:
     """Play so many games while the server is killed at random moments."""
     rng, server, report = random.Random(seed), Server(data), Report()
     await server.start()
     try:
         while report.games < games:
-            await _batch(server, min(AT_ONCE, games - report.games), game, rng, report)
+            players = await _seated(server, min(AT_ONCE, games - report.games), game, rng)
+            await _play(server, players, rng, alive)
+            for player in players:
+                _check(player, await asyncio.to_thread(server.ask, f"/api/tables/{player.table}/record"), report)
+            report.games += len(players) // 2
     finally:
         await server.kill()
     report.kills = server.kills - 1
     return report
 
 
-async def _batch(server: Server, games: int, game: str, rng: random.Random, report: Report) -> None:
+async def _seated(server: Server, games: int, game: str, rng: random.Random) -> list[Player]:
     key = (await asyncio.to_thread(server.ask, "/api/me", {"name": "Crash"}))["key"]
     players: list[Player] = []
     for _ in range(games):
         wish = {"game": game, "seats": ["me", "me"], "start": True}
         table = (await asyncio.to_thread(server.ask, "/api/tables", wish, key))["id"]
         players += [Player(server, table, seat, key, random.Random(rng.random())) for seat in (0, 1)]
-    killing = asyncio.create_task(server.kill_again_and_again(rng))
+    return players
+
+
+async def _play(server: Server, players: list[Player], rng: random.Random, alive: float) -> None:
+    """Let them play to the end of all games under fire; then kill the server once more."""
+    killing = asyncio.create_task(server.kill_again_and_again(rng, alive))
     try:
         await asyncio.gather(*(player.play() for player in players))
     finally:
@@ -193,9 +202,6 @@ async def _batch(server: Server, games: int, game: str, rng: random.Random, repo
         await asyncio.gather(killing, return_exceptions=True)
     await server.kill()
     await server.start()
-    for player in players:
-        _check(player, await asyncio.to_thread(server.ask, f"/api/tables/{player.table}/record"), report)
-    report.games += games
 
 
 def _check(player: Player, record: dict[str, Any], report: Report) -> None:
@@ -220,9 +226,10 @@ def main() -> int:
     options.add_argument("--games", type=int, default=100)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--game", default="connect-four", help="which game, with two seats (default connect-four)")
+    options.add_argument("--alive", type=float, default=0.8, help="seconds until it is killed at the latest (0.8)")
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        report = asyncio.run(crash(chosen.games, chosen.seed, Path(data), chosen.game))
+        report = asyncio.run(crash(chosen.games, chosen.seed, Path(data), chosen.game, chosen.alive))
     print(report)
     return 1 if report.faults else 0
 
