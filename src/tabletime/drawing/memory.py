@@ -16,7 +16,7 @@ from typing import ParamSpec, TypeVar, cast
 
 Facts = ParamSpec("Facts")
 Piece = TypeVar("Piece")
-KEPT = 1 << 11
+KEPT = 1500
 """So many pieces of a kind are kept; of more, those that were not asked for longest are forgotten."""
 _memories: list[Callable[[], None]] = []
 """How to empty each of them."""
