@@ -103,7 +103,7 @@ def test_the_table_is_described_again_only_when_it_has_changed() -> None:
 def test_help_names_every_command_but_not_those_for_others() -> None:
     told = connect("help").after("help")
     commands = re.findall(r"^(\w+): ", told, re.MULTILINE)
-    assert commands == ["undo", "hint", "log", "rules", "why", "view", "options", "help", "save", "quit"]
+    assert commands == ["undo", "hint", "chances", "log", "rules", "why", "view", "options", "help", "save", "quit"]
 
 
 def test_a_slash_makes_a_command_of_a_word() -> None:

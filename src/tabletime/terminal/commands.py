@@ -1,4 +1,4 @@
-"""What a person can type besides moves: undo, hint, log, rules, why, view, options, help, save and quit."""
+"""What a person can type besides moves: undo, hint, chances, log, rules, why, view, options, help, save and quit."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletime.bots.explain import hint as advise
 from tabletime.kernel.errors import CannotUndo
 from tabletime.kernel.rules import search
+from tabletime.terminal.chances import chance_lines
 from tabletime.terminal.desk import Desk
 from tabletime.terminal.keeping import check_target, write_record
 from tabletime.terminal.words import headings, refusal_lines, rule_line, rules_cited
@@ -40,6 +41,16 @@ def hint(session: "Session", desk: Desk, words: str) -> bool:
         desk.console.say("Nobody asks you anything, so there is nothing to advise.")
         return False
     for line in advise(desk.game, desk.view, decision).sentences():
+        desk.console.say(line)
+    return False
+
+
+def chances(session: "Session", desk: Desk, words: str) -> bool:
+    """how each side's chances went up and down, when the game is over"""
+    if session.table.outcome is None:
+        desk.console.say("The game is not over yet; hint tells how you stand.")
+        return False
+    for line in chance_lines(session.table):
         desk.console.say(line)
     return False
 
@@ -138,6 +149,7 @@ Command = Callable[["Session", Desk, str], bool]
 COMMANDS: dict[str, Command] = {
     "undo": undo,
     "hint": hint,
+    "chances": chances,
     "log": log,
     "rules": rules,
     "why": why,

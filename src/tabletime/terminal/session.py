@@ -226,7 +226,9 @@ class Session:
         if isinstance(self.table.nature, Fair):
             self.console.say(f"The secret of chance was {self.table.nature.secret}.")
         if self.people:
-            self.console.say("Type save FILE to keep the record, log or view to look back, or press Enter to leave.")
+            self.console.say(
+                "Type save FILE to keep the record, chances, log or view to look back, or press Enter to leave."
+            )
             self._look_back()
 
     def _look_back(self) -> None:
@@ -234,7 +236,7 @@ class Session:
         while text := self.console.ask():
             command = command_in(text, self.desk)
             if command is None:
-                self.console.say("The game is over. Type save FILE, log or view, or press Enter to leave.")
+                self.console.say("The game is over. Type save FILE, chances, log or view, or press Enter to leave.")
             else:
                 self._take(self.desk, text)
         raise Leave
