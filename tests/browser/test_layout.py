@@ -1,5 +1,7 @@
 """Where things are: all that matters is on the screen at once, and the prompt never moves."""
 
+import random
+
 import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
@@ -45,6 +47,47 @@ def test_board_and_prompt_are_on_a_phone_without_scrolling(person: Arrive, game:
     ann.wait()
     assert outside(ann.page, "#stage", "#prompt", "#question", "#tabs") == []
     assert overflow(ann.page) == [0, 0]
+
+
+CUT = """() => ["facts", "seats", "extras", "under"].map((id) => document.getElementById(id))
+    .filter((pane) => pane.scrollHeight > pane.clientHeight).map((pane) => pane.id)"""
+"""The panes of which something is to be seen only by scrolling."""
+LOW = """() => {
+    const end = document.querySelector("#extras").getBoundingClientRect().bottom;
+    return [...document.querySelectorAll("#market, #civilization .tracks, #civilization .next")]
+        .filter((part) => part.getBoundingClientRect().bottom > end + 1).map((part) => part.className || part.id);
+}"""
+"""What of one's own board and the market lies below the end of its pane."""
+
+
+def test_the_market_and_the_own_board_of_blink_stay_in_sight_whatever_is_asked(person: Arrive) -> None:
+    ann, rng = person(), random.Random(4)
+    ann.sit_down("blink", "Ann", *[{"bot": "random"}] * 3)
+    for _ in range(50):
+        assert ann.wait()
+        assert (ann.page.evaluate(LOW), ann.question.inner_text()) == ([], ann.question.inner_text())
+        ann.choose_any(rng)
+
+
+def test_the_left_column_of_dont_blink_has_room_for_five_players(person: Arrive) -> None:
+    ann, rng = person(), random.Random(4)
+    ann.sit_down("dont-blink", "Ann", *[{"bot": "random"}] * 4)
+    while "Round 3" not in (ann.page.locator("#status").text_content() or ""):
+        assert ann.wait()
+        assert ann.page.evaluate(CUT) == []
+        ann.choose_any(rng)
+
+
+def test_what_is_rarely_needed_is_folded_on_a_desktop_and_open_on_a_phone(person: Arrive) -> None:
+    ann, bo = person(), person("touch", **PHONE)
+    for player in (ann, bo):
+        player.sit_down("blink", "Ann", {"bot": "random"})
+        player.wait()
+    expect(ann.page.locator("#belongings")).to_be_hidden()
+    ann.page.locator("summary", has_text="Belongings").click()
+    expect(ann.page.locator("#belongings")).to_be_visible()
+    bo.page.locator("#tabs").get_by_role("button", name="Belongings").tap()
+    expect(bo.page.locator("#belongings")).to_be_visible()
 
 
 def test_what_is_lit_on_a_phone_is_large_enough_for_a_finger(person: Arrive) -> None:

@@ -9,6 +9,7 @@ from tests.browser.chromium import PHONE
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
 from tests.browser.test_layout import outside
+from tests.browser.test_sheet import walk
 
 pytestmark = pytest.mark.browser
 
@@ -54,6 +55,43 @@ def test_a_bot_tells_how_the_chances_went_up_and_down(person: Arrive) -> None:
     panel.get_by_role("button", name=re.compile("^(Red|Yellow):")).last.click()
     expect(panel).to_be_hidden()
     expect(ann.page.locator("#turn")).to_have_text("Point 4 of 4")
+
+
+def test_the_slider_shows_where_the_rounds_begin(person: Arrive) -> None:
+    ann = person()
+    walk(ann)
+    for words in ("Menu", "Concede", "Yes, concede", "Replay"):
+        ann.press(words)
+    expect(ann.page.locator("#landmarks .round")).to_have_text(["1"])
+
+
+def test_a_running_game_leaves_a_viewer_in_the_past(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    ann.choose("column 4")
+    ann.wait()
+    past = ann.page.context.new_page()
+    past.goto(f"{ann.table}/replay#at=1")
+    expect(past.locator("#turn")).to_have_text("Point 1 of 2")
+    expect(past.locator("#how")).to_have_text("1 move later: go to now")
+    ann.choose("column 3")
+    expect(past.locator("#how")).to_have_text("3 moves later: go to now", timeout=20_000)
+    expect(past.locator("#turn")).to_have_text("Point 1 of 4")
+    past.get_by_role("button", name="go to now").click()
+    expect(past.locator("#turn")).to_have_text("Point 4 of 4")
+    expect(past.locator("#how")).to_be_empty()
+
+
+def test_whoever_looks_at_the_newest_point_of_a_running_game_follows_it(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("connect-four", "Ann")
+    ann.choose("column 4")
+    ann.wait()
+    past = ann.page.context.new_page()
+    past.goto(f"{ann.table}/replay")
+    expect(past.locator("#turn")).to_have_text("Point 2 of 2")
+    ann.choose("column 3")
+    expect(past.locator("#turn")).to_have_text("Point 4 of 4", timeout=20_000)
 
 
 def test_a_replay_fits_a_phone(person: Arrive) -> None:

@@ -40,7 +40,7 @@ async def replay(table: TheTable, guest: Anybody, eyes: AsQuery = None) -> dict[
     over_here = table.sheet.status == "finished"
     all_eyes: list[Eyes] = ["open", "watch", *range(len(table.places))] if over_here else [seen]
     landmarks = [(at, sign) for at, (_, _, told) in enumerate(steps) for sign in lines.landmarks(told)]
-    return {"seats": len(table.places), "as": all_eyes, "points": points, "landmarks": _thinned(landmarks, len(points))}
+    return {"seats": len(table.places), "as": all_eyes, "points": points, "landmarks": thinned(landmarks, len(points))}
 
 
 @router.get("/replay/{at}")
@@ -115,7 +115,7 @@ def _check_over(table: LiveTable) -> None:
         raise Denied(403, "still-running", "The record is published when the game is over.")
 
 
-def _thinned(landmarks: list[tuple[int, str]], points: int) -> list[tuple[int, str]]:
+def thinned(landmarks: list[tuple[int, str]], points: int) -> list[tuple[int, str]]:
     """So few numbers that they can be read side by side; the other signs are rare and stay."""
     kept, free = [], 0.0
     for at, sign in landmarks:
