@@ -1,6 +1,7 @@
 """Bots by name, from this package, another one, or a file."""
 
 import pickle
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from connect_four import GAME, Drop
 from connect_four.bot import ConnectFourBot
 from tabletime.bots.random import RandomBot
-from tabletime.bots.recruits import recruit
+from tabletime.bots.recruits import installed, recruit
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Table
@@ -82,3 +83,38 @@ def test_a_file_with_a_fault_is_named(tmp_path: Path) -> None:
     path.write_text("import nothing_of_the_kind")
     with pytest.raises(UnknownBot, match="cannot be loaded: ModuleNotFoundError"):
         recruit(GAME, f"{path}:Bot")
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Another package that is installed, with two bots behind the door; one is not where it is said to be."""
+    (tmp_path / "guests.py").write_text(LEFT)
+    about = tmp_path / "guests-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[tabletime.bots]\nleft = guests:Left\nlost = guests:Lost\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    installed.cache_clear()
+    yield
+    installed.cache_clear()
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_another_package_takes_part_by_its_name() -> None:
+    bot = recruit(GAME, "left").make(GAME, 7)
+    table = Table(GAME, 2)
+    assert bot.choose(table.view(0), table.decisions[0]) == Drop(0)
+    with pytest.raises(UnknownBot, match=r"its bots are .*, random, left, lost, search:1000"):
+        recruit(GAME, "right")
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_that_its_package_does_not_hold_is_named() -> None:
+    with pytest.raises(UnknownBot, match="The bot “lost” is registered but cannot be loaded: "):
+        recruit(GAME, "lost")
+
+
+def test_a_file_that_ends_the_program_is_named(tmp_path: Path) -> None:
+    (tmp_path / "rude.py").write_text("raise SystemExit(3)\n")
+    with pytest.raises(UnknownBot, match="cannot be loaded: SystemExit: 3"):
+        recruit(GAME, f"{tmp_path}/rude.py:Rude")

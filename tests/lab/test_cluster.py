@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletime.cli import main
 from tabletime.kernel.errors import TabletimeError
 from tabletime.lab.plan import make_plan
 from tabletime.lab.workers import run
@@ -96,10 +97,9 @@ def test_what_is_no_address_is_refused_before_anybody_waits(address: str, monkey
         list(run(plan, [0], cluster=address))
 
 
-def test_a_scheduler_without_workers_is_told_what_is_missing(tmp_path: Path) -> None:
-    plan = make_plan("connect-four", [("random", "random")], games=1)
-    with (
-        cluster(tmp_path, workers=0) as started,
-        pytest.raises(TabletimeError, match="has no workers: start some with dask worker tcp"),
-    ):
-        list(run(plan, [0], cluster=started.address))
+def test_a_scheduler_without_workers_is_told_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with cluster(tmp_path, workers=0) as started:
+        assert main(["simulate", "connect-four", "--games", "1", "--cluster", started.address]) == 2
+        assert f"has no workers: start some with dask worker {started.address}." in capsys.readouterr().err

@@ -44,6 +44,15 @@ def test_simulate_writes_a_file_that_grows_when_resumed(tmp_path: Path, capsys: 
     assert [result.index for result in read(tmp_path / "results.jsonl")[1]] == list(range(25))
 
 
+def test_results_in_parquet_are_reported_and_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for first in ("red", "yellow"):
+        command = f"simulate connect-four --games 20 --options first={first} --jobs 1"
+        assert typed(f"{command} --out {tmp_path}/{first}.parquet", capsys)[0] == 0
+    assert typed(f"report {tmp_path}/red.parquet", capsys)[0] == 0
+    assert "20 games" in (tmp_path / "red.html").read_text()
+    assert "20 deals" in typed(f"compare {tmp_path}/red.parquet {tmp_path}/yellow.parquet", capsys)[1]
+
+
 def test_tournament_ranks_its_bots(capsys: pytest.CaptureFixture[str]) -> None:
     final = answered("tournament connect-four --bots random,quick --games 12 --jobs 1", capsys)
     assert [place["bot"] for place in final["standings"]] == ["quick", "random"]

@@ -59,7 +59,10 @@ def _games_that_load() -> Iterator[Game[Any, Any]]:
 
 def _checked(file: Path, found: list[tuple[Game[Any, Any], Loader]], name: str) -> str:
     if not found:
-        return f"{file} is well formed: {_counted(file)}. No game reads {name}, so only form and origins were checked."
+        known = sorted({kind for game in _games_that_load() for kind in game.content()})
+        more = f"; to check more, say with --as what it is: {', '.join(known)}" if known else ""
+        form = f"{file} is well formed: {_counted(file)}."
+        return f"{form} No game reads {name}, so only form and origins were checked{more}."
     faults: list[BadContent] = []
     for game, loader in found:
         try:
