@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 import signal
 import socket
@@ -159,6 +160,12 @@ def test_a_log_line_is_one_json_object() -> None:
     assert (line["event"], line["level"], line["table"]) == ("table x", "error", "k7")
 
 
+def test_what_others_log_is_a_json_object_too() -> None:
+    program = "from tabletime.server.logs import *; write_logs(); logging.getLogger('asyncio').error('Oh')"
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert json.loads(result.stderr)["event"] == "Oh"
+
+
 def test_a_taken_port_is_told_in_one_sentence() -> None:
     taken = listen("127.0.0.1", 0)
     port = taken.getsockname()[1]
@@ -185,15 +192,19 @@ def test_the_printed_address_can_be_shared(host: str) -> None:
 
 def test_the_command_prints_the_address_serves_and_stops(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tabletime", "serve", "--port", "0", "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         assert process.stdout is not None
         printed = process.stdout.readline()
         address = re.fullmatch(r"Tabletime is at (http://127\.0\.0\.1:\d+)/ \(stop with Ctrl\+C\)\.\n", printed)
         assert address, printed
         with Person(address[1]) as ann:
             assert ann.get("/healthz") == {"ok": True}
-            ann.open("connect-four", "me", {"bot": "random"}, start=True)
-        process.send_signal(signal.SIGINT)
+            table = ann.open("connect-four", {"bot": "hard"}, {"bot": "hard"}, start=True)
+            with ann.sit(table) as chair:
+                chair.wait_until(lambda seen: chair.lines)
+        os.killpg(process.pid, signal.SIGINT)  # as Ctrl+C does, which every process of the terminal hears
         _, log = process.communicate()
     assert process.returncode == 0
     assert [json.loads(line)["event"] for line in log.splitlines()] == ["table opened", "game begun"]

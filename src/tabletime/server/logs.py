@@ -29,7 +29,7 @@ def write_logs(level: int = logging.INFO) -> None:
     """Write the server's logs to standard error."""
     to_stderr = logging.StreamHandler(sys.stderr)
     to_stderr.setFormatter(JsonLines())
-    for name in ("tabletime", "uvicorn"):
+    for name in ("", "tabletime", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [to_stderr], False
         logger.setLevel(level if name == "tabletime" else logging.WARNING)

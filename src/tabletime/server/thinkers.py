@@ -89,8 +89,10 @@ class Thinkers:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
+        command = (sys.executable, "-m", "tabletime.server.thinker")
+        # In a session of its own it does not hear the Ctrl+C that is meant for the server.
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tabletime.server.thinker", stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+            *command, stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
         )
         self._all.add(process)
         return process
