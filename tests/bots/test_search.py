@@ -144,6 +144,16 @@ def test_it_goes_on_where_the_last_thought_ended() -> None:
     assert thought.futures > fresh.futures
 
 
+def test_it_says_how_the_seats_stand_even_where_its_last_thought_has_settled_the_answer() -> None:
+    table = Table(CONNECT_FOUR, 2)
+    bots = [SearchBot(CONNECT_FOUR, iterations=40, seed=4 + seat) for seat in range(2)]
+    while table.outcome is None:
+        decision = table.decisions[0]
+        thought = bots[decision.seat].consider(table.view(decision.seat), decision)
+        assert len(thought.chances) == 2
+        table.play(decision.seat, thought.best.move)
+
+
 def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
     def value(game: Game[Any, Any], state: State) -> tuple[float, ...]:
         return (0.9, 0.1) if isinstance(state, Parlour) and state.outcome is None else (0.2, 0.8)

@@ -63,15 +63,23 @@ class SearchBot:
             return self._rng.choice(decision.options)
         if self._guide is not None and self._guide.is_routine(decision):
             return self._guide.bot.choose(view, decision)
-        thought = self.consider(view, decision)
-        return self._mixed(thought.ratings) if _is_blind(view, decision) else thought.best.move
+        ratings = self._rate(self._expedition(view), view, decision)
+        return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
 
     def consider(self, view: Any, decision: Decision) -> Thought:
         """Every option with what came of it, and how each seat stands."""
         expedition = self._expedition(view)
+        ratings = self._rate(expedition, view, decision)
+        if not expedition.walks:  # the answer was known beforehand, but nobody has looked how the seats stand now
+            self._last = None
+            expedition = self._expedition(view)
+            ratings = self._rate(expedition, view, decision)
+        return Thought(ratings, expedition.chances)
+
+    def _rate(self, expedition: Expedition, view: Any, decision: Decision) -> tuple[Rating, ...]:
         choice = self._think(expedition, decision.seat)
         self._last = expedition
-        return Thought(rated(self.game, view, decision.options, choice), expedition.chances)
+        return rated(self.game, view, decision.options, choice)
 
     def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
         """An opening that is surely better than to wait, if there is one; nobody waits for it, so it thinks less."""
