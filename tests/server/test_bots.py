@@ -16,7 +16,7 @@ from connect_four import GAME as CONNECT_FOUR
 from tabletime.bots.levels import LEVELS
 from tabletime.kernel import CLOCK, Ask, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
 from tabletime.server import thinker
-from tabletime.server.botseats import LATE, until_the_beat, window_time
+from tabletime.server.botseats import LATE, fixed_time, until_the_answer, until_the_beat
 from tabletime.server.metrics import Metrics
 from tabletime.server.thinkers import Thinkers, _question
 from tests.server.client import Person, play_on
@@ -92,10 +92,18 @@ def test_answers_come_on_the_beat_however_long_the_thought_was(passed: float, pa
 @pytest.mark.parametrize("bot", ["random", "easy", "normal", "hard"])
 def test_a_window_is_answered_at_a_fixed_time_that_suffices_for_thinking(bot: str) -> None:
     pace = 0.7
-    beats = window_time(bot, pace) / pace
+    beats = fixed_time(bot, pace) / pace
     assert beats == pytest.approx(round(beats))
-    assert window_time(bot, pace) >= (LEVELS[bot].seconds - LATE * pace if bot in LEVELS else pace)
-    assert window_time(bot, 0.0) == 0.0
+    assert fixed_time(bot, pace) >= (LEVELS[bot].seconds - LATE * pace if bot in LEVELS else pace)
+    assert fixed_time(bot, 0.0) == 0.0
+
+
+@given(passed=st.floats(0, 2.5))
+def test_a_secret_answer_comes_at_the_same_time_however_long_the_thought_was(passed: float) -> None:
+    hidden, seen = (Ask(0, "Go.", (Go(),), secret=secret) for secret in (True, False))
+    assert passed + until_the_answer(hidden, "hard", passed, 0.7) == pytest.approx(fixed_time("hard", 0.7))
+    assert until_the_answer(seen, "hard", passed, 0.7) == until_the_beat(passed, 0.7)
+    assert until_the_answer(hidden, "random", 5.0, 0.7) == until_the_beat(5.0, 0.7)
 
 
 def test_without_a_pace_nobody_waits() -> None:

@@ -22,10 +22,16 @@ def until_the_beat(passed: float, pace: float) -> float:
     return max(1, math.ceil(passed / pace - LATE)) * pace - passed if pace else 0.0
 
 
-def window_time(bot: str, pace: float) -> float:
-    """When this bot answers a window, whatever it holds and however long it thinks: on the beat after its time."""
+def fixed_time(bot: str, pace: float) -> float:
+    """When this bot answers what is secret, whatever it holds and however long it thinks: on a beat after its time."""
     seconds = LEVELS[bot].seconds if bot in LEVELS else 0.0
     return seconds + until_the_beat(seconds, pace) if pace else 0.0
+
+
+def until_the_answer(decision: Decision, bot: str, passed: float, pace: float) -> float:
+    """How long to wait after a thought; how soon a secret answer comes would tell how much there was to choose from."""
+    least = fixed_time(bot, pace) if decision.secret else 0.0
+    return least - passed if passed < least else until_the_beat(passed, pace)
 
 
 class BotSeats:
@@ -88,7 +94,7 @@ class BotSeats:
         """Think, then wait for the beat."""
         begun = _now()
         move = await self._think(table, decision)
-        await asyncio.sleep(until_the_beat(_now() - begun, self._at.hall.settings.bot_pace))
+        await asyncio.sleep(until_the_answer(decision, self._bot(decision), _now() - begun, self._pace))
         return move
 
     async def _react(self, table: Table, decision: Decision) -> Move:
@@ -96,15 +102,22 @@ class BotSeats:
         thought = asyncio.create_task(self._think(table, decision))
         self._stray.add(thought)
         thought.add_done_callback(self._stray.discard)
-        wait = window_time(self._at.places[decision.seat].bot or "", self._at.hall.settings.bot_pace)
+        wait = fixed_time(self._bot(decision), self._pace)
         if not wait:
             return await thought
         await asyncio.sleep(wait)
         return thought.result() if thought.done() else PASS
 
     async def _think(self, table: Table, decision: Decision) -> Move:
-        bot = self._at.places[decision.seat].bot or ""
-        return await self._at.hall.thinkers.choose(table.game, bot, table.view(decision.seat), decision)
+        view = table.view(decision.seat)
+        return await self._at.hall.thinkers.choose(table.game, self._bot(decision), view, decision)
+
+    def _bot(self, decision: Decision) -> str:
+        return self._at.places[decision.seat].bot or ""
+
+    @property
+    def _pace(self) -> float:
+        return self._at.hall.settings.bot_pace
 
     async def _play(self, seat: int, key: str, move: Move) -> None:
         table = self._at
