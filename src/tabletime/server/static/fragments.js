@@ -55,7 +55,7 @@ function vacancy(id, { side, fold }) {
 
 /** The sheet is as wide as the page lets it be and as high as the drawing needs. */
 function fit(box) {
-  $("stage").style.setProperty("--ratio", box?.width / box?.height || 1);
+  $("table").style.setProperty("--ratio", box?.width / box?.height || 1);
 }
 
 const named = (root) => [...root.querySelectorAll("[id]:not(defs *)")].slice(0, MOST);

@@ -58,13 +58,12 @@ function frameBoard() {
   locate();
 }
 
-/** Frame on the small map what is seen of the drawing; the map lies where it covers least, across from the frame. */
+/** Frame on the small map what is seen of the drawing, unless that is all of it. */
 function locate() {
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = sheet();
   const [left, top] = [scrollLeft / scrollWidth, scrollTop / scrollHeight];
   const [right, low] = [1 - left - clientWidth / scrollWidth, 1 - top - clientHeight / scrollHeight];
   $("locator").hidden = left + right < 0.1;
-  $("locator").className = `${low < top ? "top" : ""} ${right < left ? "left" : ""}`;
   $("frame").style.inset = [top, right, low, left].map((part) => `${100 * part}%`).join(" ");
 }
 
