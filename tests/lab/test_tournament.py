@@ -8,7 +8,8 @@ import pytest
 
 from connect_four import GAME
 from tabletime.kernel.errors import BadOptions
-from tabletime.lab.pairings import round_robin, tournament_plan
+from tabletime.kernel.registry import load
+from tabletime.lab.pairings import league, round_robin, tournament_plan
 from tabletime.lab.plan import Plan
 from tabletime.lab.ratings import Score, rate, rate_with_intervals
 from tabletime.lab.results import Result
@@ -81,6 +82,25 @@ def test_a_tournament_ranks_a_bot_that_thinks_above_one_that_does_not() -> None:
     assert [place.bot for place in final.standings] == ["quick", "random"]
     assert Counter(place.games for place in final.standings) == {20: 2}
     assert sum(place.share for place in final.standings) == pytest.approx(1)
+
+
+def test_in_a_league_all_bots_sit_at_one_table_in_turn_on_every_side() -> None:
+    game = parlour(Lottery)
+    assert league(game, ["a", "b", "c"], 3) == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
+    with pytest.raises(BadOptions, match="Parlour with 3 seats has 3 sides: name as many bots for a league"):
+        league(game, ["a", "b"], 3)
+
+
+def test_in_a_league_every_two_bots_meet_in_every_game() -> None:
+    plan = tournament_plan("blink", load("blink"), ["random", "quick", "settler"], seats=3, games=4, is_league=True)
+    assert plan.games == 6
+    rows = [_result(plan, index, (plan.job(index).line_up.index("quick"),)) for index in range(plan.games)]
+    final = standings(load("blink"), plan, rows)
+    best = final.standings[0]
+    assert (best.bot, best.games, best.share) == ("quick", 12, 1.0)
+    against = final.meeting("random", "settler")
+    assert against is not None
+    assert (against.games, against.share) == (6, 0.5)
 
 
 def test_every_pair_plays_as_often_with_each_option() -> None:

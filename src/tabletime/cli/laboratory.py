@@ -89,6 +89,7 @@ def tournament(
     game: GameName,
     games: Annotated[int, typer.Option("--games", min=2, help="How many games each pair plays.")] = 100,
     bots: Bots = "easy,normal,hard",
+    league: Annotated[bool, typer.Option("--league", help="All bots at one table, in turn on every side.")] = False,
     seats: Seats = None,
     options: Chosen = None,
     jobs: Jobs = 0,
@@ -100,7 +101,7 @@ def tournament(
 ) -> None:
     """Let every bot meet every other, and rate them.
 
-    All pairs play the same deals, each twice with the sides exchanged.
+    All pairs play the same deals, each twice with the sides exchanged; in a league all bots sit at one table.
     """
     from tabletime.lab.pairings import tournament_plan
     from tabletime.lab.plan import grid
@@ -109,7 +110,9 @@ def tournament(
 
     loaded = load(game)
     sets = grid(_options(options))
-    plan = tournament_plan(game, loaded, _listed(bots), seats=seats, games=games, seed=seed, option_sets=sets)
+    plan = tournament_plan(
+        game, loaded, _listed(bots), seats=seats, games=games, seed=seed, option_sets=sets, is_league=league
+    )
     simulation = _carry_out(plan, out, resume=resume, jobs=jobs, cluster=cluster, keep=True)
     final = standings(loaded, plan, simulation.rows)
     if json:

@@ -1,7 +1,8 @@
 """A tournament: every bot against every other, and what that says about their strength."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 from tabletime.kernel import Game, Record
@@ -60,6 +61,10 @@ def _deals(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> dict[
     got: defaultdict[tuple[Pair, int], list[float]] = defaultdict(list)
     alone: dict[tuple[Pair, int], float] = {}
     for result in results:
+        if len(set(result.bots)) > 2:
+            for pair, score in _league_scores(game, plan, result):
+                got[pair, result.deal].append(score)
+            continue
         pair = _pair(plan, result.index % len(plan.line_ups))
         key, won = (pair, result.deal), worth(game, result)
         twins = (pair, result.index // len(plan.line_ups))
@@ -74,6 +79,13 @@ def _deals(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> dict[
     for (pair, _), scores in sorted(got.items()):
         deals[pair].append(Score(sum(scores), len(scores)))
     return dict(deals)
+
+
+def _league_scores(game: Game[Any, Any], plan: Plan, result: Result) -> Iterator[tuple[Pair, float]]:
+    """At a table of many bots every two of them meet: who got more of the game has won the meeting."""
+    won = dict(zip(result.bots, worth(game, result), strict=True))
+    for one, other in combinations((recruit.name for recruit in plan.bots), 2):
+        yield (one, other), 0.5 + (won[one] > won[other]) / 2 - (won[one] < won[other]) / 2
 
 
 def _pair(plan: Plan, line_up: int) -> Pair:
