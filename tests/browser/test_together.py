@@ -90,6 +90,16 @@ def test_everybody_is_back_without_a_reload_when_the_server_restarts(
     bo.faults.clear()
 
 
+def test_a_page_that_was_asleep_for_long_comes_back_by_itself(tmp_path: Path, person: Arrive) -> None:
+    with Server(tmp_path, silent_for=0.5) as impatient:
+        ann = person(address=impatient.address)
+        ann.sit_down("connect-four", "Ann", {"bot": "random"})
+        ann.page.wait_for_event("websocket")
+        ann.page.wait_for_event("websocket")
+        ann.choose("column 1")
+        expect(ann.page.locator("#log")).to_contain_text("column 1")
+
+
 def test_who_comes_back_is_told_what_happened(ann: Player, bo: Player, started: str) -> None:
     bo.page.goto("about:blank")
     ann.choose("column 4")

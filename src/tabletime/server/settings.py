@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A table that nobody looks at is put away after this time."""
 
     hello_within: float = 10.0
-    silent_for: float = 60.0
+    silent_for: float = 180.0
+    """So long a client may say nothing; browsers let a page in the background speak once a minute."""
     send_within: float = 10.0
     messages_per_second: float = 20.0
     messages_at_once: int = 60

@@ -18,6 +18,8 @@ from tabletime.server.playing import Sender, Stale, carry_out
 from tabletime.server.tables import LiveTable
 
 MOST_ERRORS = 10
+SILENT = 4008
+"""The code for those who are too slow or asleep, and welcome to come again."""
 LONGEST_SENTENCE = 120
 """So many bytes of a reason fit into the message that closes a connection."""
 UNREADABLE = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
@@ -178,7 +180,7 @@ class Reader:
             async with asyncio.timeout(patience):
                 message = await self._socket.receive()
         except TimeoutError:
-            raise Farewell(4000, complaint) from None
+            raise Farewell(SILENT, complaint) from None
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         text = message.get("text")
