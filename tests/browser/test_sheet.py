@@ -77,6 +77,7 @@ def test_the_small_map_lies_neither_on_the_sheet_nor_on_the_prompt(person: Arriv
     places = [ann.page.locator(id).bounding_box() for id in ("#stage", "#locator", "#prompt")]
     sheet, small, prompt = [(box["y"], box["y"] + box["height"]) for box in places if box]
     assert sheet[1] <= small[0] < small[1] <= prompt[0]
+    assert small[1] - small[0] == 104
 
 
 def test_a_tap_on_the_small_map_goes_there_and_does_nothing_else(person: Arrive) -> None:
