@@ -5,13 +5,15 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
-from tabletime.kernel import TabletimeError
+from tabletime.kernel import TabletimeError, registry
+from tabletime.kernel.registry import DOOR
 from tabletime.server import schema
 from tabletime.server.metrics import Metrics
 from tabletime.server.settings import Settings
@@ -244,13 +246,15 @@ def _no_space(*_: object) -> None:
     raise OSError("no space left on device")
 
 
-def test_the_tables_of_a_game_that_is_gone_are_left_out_and_not_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("doors", [{}, {"atlantis": EntryPoint("atlantis", "atlantis:GAME", DOOR)}])
+def test_the_tables_of_a_game_that_is_gone_or_broken_are_left_out_and_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, doors: dict[str, EntryPoint]
+) -> None:
     with serving(tmp_path) as server, server.person() as ann:
         gone, here = ann.open("corridor"), ann.open("connect-four")
-        connection = sqlite3.connect(tmp_path / "tabletime.db")
-        connection.execute("UPDATE tables SET game = 'atlantis' WHERE id = ?", (gone,))
-        connection.commit()
-        connection.close()
+        with closing(sqlite3.connect(tmp_path / "tabletime.db")) as database, database:
+            database.execute("UPDATE tables SET game = 'atlantis' WHERE id = ?", (gone,))
+        monkeypatch.setattr(registry, "_doors", lambda: doors)
         assert [table["id"] for table in ann.get("/api/tables?list=mine")["tables"]] == [here]
 
 

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from tabletime.kernel.registry import games
+from tabletime.kernel import TabletimeError
+from tabletime.kernel.registry import load
 from tabletime.server import seating
 from tabletime.server.asking import Anybody, Somebody, TheHall, TheTable, onlooker
 from tabletime.server.denied import Denied
@@ -100,7 +101,7 @@ async def list_tables(
         found = []
     else:
         found = await hall.store.tables_of(person, ("finished",) if which == "finished" else ("lobby", "running"))
-    listed = [kept_status(kept, person, name) for kept in found if kept.sheet.game in games()]
+    listed = [kept_status(kept, person, name) for kept in found if _can_be_loaded(kept.sheet.game)]
     if which == "open":
         listed = [status for status in listed if any(seat["kind"] == "open" for seat in status["seats"])]
     return {"tables": sorted(listed, key=lambda status: not _waits_for_you(status))}
@@ -215,6 +216,14 @@ def _key(table: LiveTable, place: Place) -> str:
 
 def _plain(wish: Any) -> Any:
     return {"bot": wish.bot} if isinstance(wish, ABot) else wish
+
+
+def _can_be_loaded(slug: str) -> bool:
+    try:
+        load(slug)
+    except TabletimeError:
+        return False
+    return True
 
 
 def _waits_for_you(status: TableStatus) -> bool:
