@@ -1,5 +1,6 @@
 """Advice: hints for those who are asked, and the chances of a game that is over."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,13 +37,17 @@ def test_who_is_not_asked_gets_no_hint(ann: Person, bo: Person) -> None:
     assert bo.post(f"/api/tables/{table}/hint", status=409)["error"]["code"] == "not-asked"
 
 
-def test_a_hint_is_no_secret_among_people(ann: Person, bo: Person) -> None:
+def test_a_hint_is_no_secret_among_people_and_told_once(ann: Person, bo: Person) -> None:
     table = ann.open("connect-four", "me", "open")
     bo.post(f"/api/tables/{table}/join")
     ann.post(f"/api/tables/{table}/start")
     with bo.sit(table) as chair:
-        ann.post(f"/api/tables/{table}/hint")
-        assert chair.wait_for("notice")["text"] == "Ann has asked a bot for a hint."
+        for _ in range(3):
+            ann.post(f"/api/tables/{table}/hint")
+        chair.send(type="ping", at=1)
+        chair.wait_for("pong")
+        notices = [message for message in map(json.loads, chair.received) if message["type"] == "notice"]
+        assert [notice["text"] for notice in notices] == ["Ann has asked a bot for a hint."]
 
 
 def test_the_key_of_a_seat_is_enough_for_a_hint(server: Server, ann: Person) -> None:

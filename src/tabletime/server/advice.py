@@ -28,11 +28,12 @@ async def hint(table: TheTable, hall: TheHall, guest: Anybody, request: Request)
         raise game_over()
     if seat is None or decision is None:
         raise Denied(409, "not-asked", "A hint is for somebody who is asked; wait for your turn.")
-    thought = hall.thinkers.advise(table.game, table.running.view(seat), decision)
-    if any(place.kind == "person" and place.seat != seat for place in table.places):
+    question = f"{table.id} {table.decision} {seat}"
+    if not hall.adviser.knows(question) and _others_play(table, seat):
         # At once: how long the bot thinks depends on what this seat knows.
         table.notice(f"{table.places[seat].name} has asked a bot for a hint.")
-    return await _waited_for(hall.adviser.about(f"{table.id} {table.decision} {seat}", thought))
+    thought = hall.thinkers.advise(table.game, table.running.view(seat), decision)
+    return await _waited_for(hall.adviser.about(question, thought))
 
 
 @router.post("/chances")
@@ -43,6 +44,10 @@ async def chances(table: TheTable, hall: TheHall) -> dict[str, Any]:
     thought = hall.adviser.about(table.id, hall.reviewers.look_back(table.game, table.record()))
     done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
     return {"ready": True, **await _waited_for(thought)} if done else {"ready": False}
+
+
+def _others_play(table: LiveTable, seat: int) -> bool:
+    return any(place.kind == "person" and place.seat != seat for place in table.places)
 
 
 async def _waited_for(thought: Thought) -> dict[str, Any]:

@@ -15,6 +15,10 @@ class Adviser:
     def __init__(self) -> None:
         self._thoughts: dict[str, Thought] = {}
 
+    def knows(self, what: str) -> bool:
+        """Whether somebody has asked about this already."""
+        return what in self._thoughts
+
     def about(self, what: str, think: Coroutine[Any, Any, dict[str, Any]]) -> Thought:
         """The thought about this; it begins now if it has not begun before."""
         if what in self._thoughts:
