@@ -148,8 +148,16 @@ def test_refusals_are_described_as_they_are(ann: Person) -> None:
     assert "HTTPBearer" in described["components"]["securitySchemes"]
 
 
-def test_an_unknown_page_is_not_found(ann: Person) -> None:
-    assert ann.get("/api/nowhere", 404)["error"]["code"] == "no-such-page"
+@pytest.mark.parametrize(
+    ("method", "path", "status", "where"),
+    [("GET", "/api/nowhere", 404, "all games are at /"), ("PUT", "/api/me", 405, "/openapi.json says")],
+)
+def test_who_asks_for_what_does_not_exist_is_told_where_to_go(
+    ann: Person, method: str, path: str, status: int, where: str
+) -> None:
+    answer = ann.http.request(method, path)
+    assert answer.status_code == status
+    assert where in answer.json()["error"]["reason"]
 
 
 def test_a_log_line_is_one_json_object() -> None:

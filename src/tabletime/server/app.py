@@ -27,7 +27,11 @@ KEY = Depends(HTTPBearer(auto_error=False, description="A person's key, for prog
 REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Refusal, "description": "Not done, and why; nothing has changed."}
 }
-CODES = {404: "no-such-page", 405: "no-such-method", 413: "too-big"}
+REASONS = {
+    404: ("no-such-page", "There is no such page; all games are at /."),
+    405: ("no-such-method", "Nothing here answers such a request; /openapi.json says what does."),
+    413: ("too-big", "The request is too big."),
+}
 log = logging.getLogger(__name__)
 
 
@@ -80,7 +84,7 @@ def _answer_for_faults(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def not_found(_: Request, fault: HTTPException) -> JSONResponse:
-        return refused(Denied(fault.status_code, CODES.get(fault.status_code, "refused"), f"{fault.detail}."))
+        return refused(Denied(fault.status_code, *REASONS.get(fault.status_code, ("refused", f"{fault.detail}."))))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, fault: Exception) -> JSONResponse:
