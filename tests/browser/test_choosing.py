@@ -218,7 +218,7 @@ ANIMATED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("motion", "moved"), [("no-preference", ["gardener"]), ("reduce", [])])
+@pytest.mark.parametrize(("motion", "moved"), [("no-preference", ["gardener", "bird-2"]), ("reduce", [])])
 def test_what_moves_is_seen_to_move_unless_somebody_minds(person: Arrive, motion: str, moved: list[str]) -> None:
     ann = person(reduced_motion=motion)
     ann.play_now("garden", "Ann")

@@ -176,9 +176,10 @@ class Garden(Game[GardenState, GardenView]):
         cloud = group(tag("circle", cx=200, cy=30, r=20, fill="var(--ice)"), id="cloud", data_spot="cloud")
         x, y = _corner(view.bed)
         gardener = mark(0, "G", x + SIDE / 2, y + SIDE / 2, 15, id="gardener", pointer_events="none")
+        bird = tag("circle", cx=x + 50, cy=y + 10, r=4, id=f"bird-{view.bed}", data_kin="bird", pointer_events="none")
         roots = group(tag("circle", cx=30, cy=90, r=9), data_overlay=ROOTS, display="none", pointer_events="none")
         switch = group(tag("rect", x=190, y=140, width=40, height=24, fill="var(--table)"), data_toggles=ROOTS)
-        return document(4 * SIDE, 3 * SIDE, "The Garden", *beds, cloud, gardener, roots, switch)
+        return document(4 * SIDE, 3 * SIDE, "The Garden", *beds, cloud, gardener, bird, roots, switch)
 
     def fragments(self, view: GardenView, decision: Decision | None = None) -> Mapping[str, str]:
         tools = [element("span", words(tool), data_spot=tool, id=tool) for tool in TOOLS]

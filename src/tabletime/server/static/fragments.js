@@ -71,14 +71,23 @@ function positions(root) {
 /** Let what moved travel, what is new appear and what is gone fade; a ring marks what changed on the board. */
 function show(before, root) {
   const travels = new Map();
-  const changed = named(root).filter((thing) => {
-    const old = before.get(thing.id);
-    before.delete(thing.id);
-    return old ? travel(thing, old.from, travels) : appear(thing, travels);
-  });
+  const here = named(root).map((thing) => [thing, before.get(thing.id), before.delete(thing.id)]);
+  const changed = here.filter(([thing, old = twin(before, thing)]) =>
+    old ? travel(thing, old.from, travels) : appear(thing, travels),
+  );
   const gone = [...before.values()].filter(({ thing }) => !before.has(carrier(thing)?.id));
   gone.slice(0, FEW_CHANGES).forEach((old) => fade(old, root));
-  if (root.id === "board" && changed.length <= FEW_CHANGES) changed.forEach(ring);
+  if (root.id === "board" && changed.length <= FEW_CHANGES) changed.forEach(([thing]) => ring(thing));
+}
+
+/** Of pieces that nobody can tell apart, one that is gone from elsewhere is the one that has come. */
+function twin(gone, { dataset: { kin } }) {
+  for (const [id, old] of gone) {
+    if (!kin || old.thing.dataset.kin !== kin) continue;
+    gone.delete(id);
+    old.thing.remove();
+    return old;
+  }
 }
 
 /** What a moved thing carries is already under way, unless it also moves on its carrier. */
@@ -86,7 +95,7 @@ function travel(thing, from, travels) {
   const way = middle(thing).map((now, axis) => from[axis] - now);
   const [x, y] = way.map((part, axis) => part - (travels.get(carrier(thing))?.[axis] ?? 0));
   travels.set(thing, way);
-  if (Math.hypot(x, y) < 2) return false;
+  if (Math.hypot(x, y) < 4) return false;
   animate(thing, { translate: [inDrawing(thing, x, y), "0 0"] }, Math.min(600, 150 + Math.hypot(x, y)));
   return true;
 }
@@ -100,12 +109,8 @@ function appear(thing, travels) {
 
 function fade({ thing, matrix }, root) {
   if (!matrix || !root.getScreenCTM) return;
-  const { a, b, c, d, e, f } = root.getScreenCTM().inverse().multiply(matrix);
-  const ghost = s(
-    "g",
-    { transform: `matrix(${[a, b, c, d, e, f]})`, "aria-hidden": "true", "pointer-events": "none" },
-    thing,
-  );
+  const transform = DOMMatrix.fromMatrix(root.getScreenCTM().inverse().multiply(matrix));
+  const ghost = s("g", { transform, "aria-hidden": "true", "pointer-events": "none" }, thing);
   ghost.querySelectorAll("*").forEach((part) => ["id", "data-spot"].forEach((name) => part.removeAttribute(name)));
   root.append(ghost);
   animate(ghost, { opacity: [1, 0] }, 400, () => ghost.remove());

@@ -53,7 +53,7 @@ function relight(wanted) {
 
 /** Squares that touch are one area with one line round it: what is the edge of two of them is inside. */
 function surround(steps) {
-  every(".area").forEach((area) => area.remove());
+  every(".area").forEach((thing) => thing.remove());
   for (const [ground, squares] of Map.groupBy(every("rect.veil.lit"), (light) => light.parentNode)) {
     const rim = new Set();
     const numbers = squares.map((square) => {
@@ -70,7 +70,7 @@ function surround(steps) {
 function dim(element) {
   const { before, light } = worn.get(element);
   worn.delete(element);
-  if (light) light.remove();
+  light.remove?.();
   for (const name of WORN)
     before.hasAttribute(name) ? element.setAttribute(name, before.getAttribute(name)) : element.removeAttribute(name);
 }
@@ -115,7 +115,7 @@ export function warm(spot) {
 
 /** A dotted line over these spots, the way that a piece would take. */
 export function trail(spots = []) {
-  every(".trail").forEach((line) => line.remove());
+  every(".trail").forEach((thing) => thing.remove());
   const drawing = $("board");
   const known = spotsOnTable();
   const places = spots.flatMap((spot) => known.get(spot)?.[0] ?? []);

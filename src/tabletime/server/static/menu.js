@@ -79,10 +79,9 @@ export function callPlayer(asked, title, prompt) {
   if (wished("sound") && navigator.userActivation?.hasBeenActive) chime();
   if (!document.hidden || !wished("notify") || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(title, { body: prompt, tag: at.id, icon: "/static/icon-lit.svg" });
-    note.onclick = () => {
+    new Notification(title, { body: prompt, tag: at.id, icon: $("icon").href }).onclick = function () {
       focus();
-      note.close();
+      this.close();
     };
   } catch {
     /* some phones have the word but not the thing */

@@ -90,7 +90,7 @@ def _units(pile: Pile) -> str:
     owner = "Your" if pile.is_own else f"{player_name(pile.seat)}’s"
     return group(
         _ground(pile, here),
-        _shapes(pile.seat, pile.standing, here, pile.figure),
+        _shapes(pile, here),
         _limit(pile, here),
         pile.sign,
         id=hex_id("units", pile.place),
@@ -111,15 +111,21 @@ def _ground(pile: Pile, here: Point) -> str:
     return tag("circle", cx=here[0], cy=here[1], r=REACH * pile.figure, **style)
 
 
-@remembered
-def _shapes(seat: int, standing: int, here: Point, scale: float) -> str:
-    x, y = here
-    layers, rise = min(standing, HIGHEST) - 1, RISE * scale
-    top = y - layers * rise / 2
-    edge = {"stroke": "var(--raised)", "stroke_width": 1.8, "stroke_linejoin": "round"}
-    shapes = [shape(seat, x, top + layer * rise, RADIUS * scale, **edge) for layer in range(layers, -1, -1)]
+def _shapes(pile: Pile, here: Point) -> str:
+    """One upon the other, the number on top. Nobody tells units of a player apart, but each can be seen to move."""
+    (x, y), scale = here, pile.figure
+    layers, rise = min(pile.standing, HIGHEST), RISE * scale
+    bottom = y + (layers - 1) * rise / 2
+    shapes = [_shape(pile, layer, x, bottom - layer * rise) for layer in range(layers)]
     style = {"font_size": 15 * scale, "font_weight": 700, "text_anchor": "middle", "fill": "var(--ontone)"}
-    return group(*shapes, text(str(standing), x=x, y=top + 5.4 * scale, **style), class_="pile")
+    number = text(str(pile.standing), x=x, y=bottom - (layers - 1) * rise + 5.4 * scale, **style)
+    return group(*shapes, number, class_="pile")
+
+
+def _shape(pile: Pile, layer: int, x: float, y: float) -> str:
+    edge = {"stroke": "var(--raised)", "stroke_width": 1.8, "stroke_linejoin": "round"}
+    kin = {"id": f"{hex_id('unit', pile.place)}-{layer}", "data_kin": f"unit-{pile.seat}"}
+    return shape(pile.seat, x, y, RADIUS * pile.figure, **edge, **kin)
 
 
 def _limit(pile: Pile, here: Point) -> str:
