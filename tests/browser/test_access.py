@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 LOOKS = {"desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"}}
 
 
-FEW_QUESTIONS = 5
+FEW_QUESTIONS = 3
 
 
 def faults(player: Player) -> list[str]:
