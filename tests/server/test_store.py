@@ -22,7 +22,7 @@ from tabletime.server.writer import Writer
 from tests.server.client import Person, play_on
 from tests.server.conftest import serving
 from tests.server.corridor import GAME as CORRIDOR
-from tests.server.corridor import CorridorGame
+from tests.server.corridor import CorridorGame, CorridorState, Walk
 from tests.toys.registered import registered
 
 
@@ -279,6 +279,29 @@ def test_a_game_that_began_under_older_rules_goes_on_from_its_last_position(tmp_
     versions = connection.execute("SELECT rules_version FROM answers ORDER BY position").fetchall()
     connection.close()
     assert versions == [(1,), (2,)]
+
+
+def test_a_game_that_began_under_older_rules_is_not_called_dishonest(tmp_path: Path) -> None:
+    class Longer(CorridorGame):
+        package, rules_version = CORRIDOR.package, 2
+
+        def setup(self, seats: int, options: object) -> CorridorState:
+            return CorridorState(seats=seats, square=-1, stack=[Walk()])
+
+    with registered(CORRIDOR), serving(tmp_path) as server, server.person() as ann:
+        table = ann.open("corridor", "me", {"bot": "random"}, start=True)
+        with ann.sit(table) as chair:
+            chair.wait_until(lambda seen: True)
+            chair.move(chair.seen["options"][0]["move"])
+        cookies = ann.http.cookies
+    with registered(Longer()), serving(tmp_path) as server, server.person(None) as ann:
+        ann.http.cookies.update(cookies)
+        with ann.sit(table) as chair:
+            play_on(chair, first)
+        fairness = ann.get(f"/api/tables/{table}/fairness")
+        assert fairness["honest"] is None
+        assert "played by older rules" in fairness["reason"]
+        assert fairness["secret"] is not None
 
 
 def test_a_person_is_known_again(tmp_path: Path, database: str) -> None:

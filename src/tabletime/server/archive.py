@@ -75,14 +75,16 @@ async def record(table: TheTable) -> dict[str, Any]:
 
 
 @router.get("/fairness")
-async def fairness(table: TheTable) -> dict[str, Any]:
+async def fairness(table: TheTable, hall: TheHall) -> dict[str, Any]:
     """The hash that was published, and when the game is over the secret and whether it explains all chance."""
     commitment = Fair(table.sheet.secret).commitment
     if table.sheet.status != "finished":
         reason = "The secret is published when the game is over."
         return {"commitment": commitment, "secret": None, "honest": None, "checked": 0, "reason": reason}
-    verdict = await asyncio.to_thread(verify, table.record())
-    return {"commitment": commitment, "secret": table.sheet.secret, **to_plain(verdict)}
+    verdict = to_plain(await asyncio.to_thread(verify, table.record()))
+    if not verdict["honest"] and await hall.store.oldest_rules(table.id) < table.game.rules_version:
+        verdict |= {"honest": None, "reason": "Parts of this game were played by older rules, so it cannot be checked."}
+    return {"commitment": commitment, "secret": table.sheet.secret, **verdict}
 
 
 def allowed_eyes(table: LiveTable, guest: Guest | None, wish: str | None) -> Eyes:

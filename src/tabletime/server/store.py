@@ -75,6 +75,11 @@ class Store:
         row = await self._read(lambda connection: connection.execute(query).first())
         return None if row is None else unpack(row.snapshot)
 
+    async def oldest_rules(self, table: str) -> int:
+        """The version of the rules by which the first answers of a table were given."""
+        query = select(func.min(schema.answers.c.rules_version)).where(schema.answers.c.table_id == table)
+        return await self._read(lambda connection: connection.execute(query).scalar_one()) or 0
+
     async def name_of(self, person: str) -> str | None:
         """The name of a guest, or None if there is no such guest."""
         query = select(schema.people.c.name).where(schema.people.c.id == person)
