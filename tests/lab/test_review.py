@@ -35,3 +35,12 @@ def test_report_looks_back_at_a_saved_game(tmp_path: Path, capsys: pytest.Captur
 def test_one_game_is_looked_at_at_a_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", "one.json", "two.json"]) == 2
     assert "one saved game at a time" in capsys.readouterr().err
+
+
+def test_of_a_long_game_only_some_choices_are_looked_at_again() -> None:
+    table = Table(GAME, 2, seed=3)
+    while table.outcome is None:
+        table.play(table.decisions[0].seat, table.decisions[0].options[0])
+    page = review(table, iterations=5, most=6)
+    assert "The choices that were looked at again" in page
+    assert page.count("<tr>") == 1 + 6
