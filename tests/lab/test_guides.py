@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletime.cli import main
+from tabletime.lab.results import Result
 
 ROOT = Path(__file__).parents[2]
 GUIDES = ROOT / "docs" / "guide"
@@ -31,6 +32,11 @@ def test_every_command_of_the_guide_for_designers_works(
     for command in commands("designers.md"):
         assert main(command) == 0, capsys.readouterr().err
     assert "my-decks.toml is good: Blink can be played with it." in capsys.readouterr().out
+
+
+def test_the_guide_tells_what_every_column_of_the_results_holds() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", (GUIDES / "designers.md").read_text(), re.MULTILINE)
+    assert re.findall(r"`(\w+)`", " ".join(rows)) == list(Result.__struct_fields__)
 
 
 def test_the_bot_of_the_guide_takes_part_by_its_name(
