@@ -55,3 +55,11 @@ def test_a_fault_in_a_process_is_told_in_one_sentence(tmp_path: Path) -> None:
         TabletimeError, match=r"The bot .*tired.py:Tired has failed in game \d \(seed \d+\): RuntimeError: too tired\."
     ):
         played(plan, 2)
+
+
+def test_a_process_that_dies_is_told_in_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "brief.py"
+    path.write_text("import os\n\nclass Brief:\n    def choose(self, view, decision):\n        os._exit(1)\n")
+    plan = make_plan("connect-four", [(f"{path}:Brief", "random")], games=8)
+    with pytest.raises(TabletimeError, match=r"A worker has failed: BrokenProcessPool: .*[^.]\.$"):
+        played(plan, 2)

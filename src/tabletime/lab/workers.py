@@ -76,7 +76,8 @@ def given(future: Any) -> list[Result]:
     except TabletimeError:
         raise
     except Exception as fault:
-        raise TabletimeError(f"A worker has failed: {type(fault).__name__}: {fault}.") from fault
+        reason = f"{type(fault).__name__}: {fault}".rstrip(".")
+        raise TabletimeError(f"A worker has failed: {reason}.") from fault
     return results
 
 
