@@ -3,9 +3,10 @@
 import pytest
 
 from connect_four import GAME, Drop
-from tabletime.bots.explain import chart, hint, prospects, turning_points
+from tabletime.bots.explain import Prospect, chart, hint, prospects, turning_points
 from tabletime.kernel import Outcome, Table
 from tabletime.kernel.errors import BadRecord
+from tabletime.kernel.registry import load
 from tests.bots.parlour import YES, Lottery, parlour
 
 
@@ -81,3 +82,9 @@ def test_who_conceded_has_no_chance_at_the_end() -> None:
 def test_a_table_without_a_log_cannot_be_looked_back_at() -> None:
     with pytest.raises(BadRecord, match="keeps no log"):
         prospects(Table(GAME, 2, log=False))
+
+
+def test_the_sentence_about_a_turning_point_begins_with_a_capital() -> None:
+    found = [Prospect(1, 1, "pass", (0.5, 0.5)), Prospect(2, 0, "capture Amy", (0.9, 0.1))]
+    (turn,) = turning_points(load("dont-blink"), 2, found)
+    assert turn.sentence == "The hero player: pass (the angel player from 50% to 90%)."

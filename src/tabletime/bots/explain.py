@@ -158,4 +158,4 @@ def _turn(game: Game[Any, Any], seats: int, found: Sequence[Prospect], at: int) 
         return Turn(at, side, swings[side], f"Between questions {before.number} and {after.number}: {chances}.")
     who = game.seat_name(before.seat, seats) if before.seat is not None else ""
     instead = f"; better was {before.better}" if before.better else ""
-    return Turn(at, side, swings[side], f"{who}: {before.words} ({chances}{instead}).")
+    return Turn(at, side, swings[side], f"{who[:1].upper()}{who[1:]}: {before.words} ({chances}{instead}).")
