@@ -7,7 +7,7 @@ import { overlay } from "./overlay.js";
 
 const MOST = 400;
 const FEW_CHANGES = 6;
-const LARGE = 100;
+const LARGE = 66;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Where new fragments go: the hand under the board, who plays to the left (if there is room), others where they say. */
