@@ -71,7 +71,7 @@ def look_elsewhere_until_asked(ann: Player, bo: Player) -> None:
 def test_two_notes_are_heard_when_it_is_my_turn(ann: Player, bo: Player) -> None:
     sit_down(ann, bo)
     look_elsewhere_until_asked(ann, bo)
-    ann.page.wait_for_function("window.loudest > 0.05")
+    ann.page.wait_for_function("() => window.loudest > 0.05")
 
 
 def test_who_wants_silence_hears_nothing(ann: Player, bo: Player) -> None:
