@@ -40,8 +40,6 @@ CLOSE = 8
 CONNECT_AT_ONCE = 40
 TOO_LONG = 10.0
 CROWD = 10_000
-WARM_UP = 10.0
-"""So many seconds the tables play before it counts: a thousand people do not sit down in the same ten seconds."""
 
 
 class Seen(msgspec.Struct):
@@ -96,13 +94,8 @@ class Load:
             await server.start()
             try:
                 seated = await self._seat_everybody(server)
-                playing = asyncio.gather(
-                    *(self._play(table, time.monotonic() + WARM_UP + self.seconds) for table in seated)
-                )
-                await asyncio.sleep(WARM_UP)
                 before, begun = server.processor_time(), time.monotonic()
-                self.latencies.clear()
-                await playing
+                await asyncio.gather(*(self._play(table, begun + self.seconds) for table in seated))
                 self.busy = (server.processor_time() - before) / (time.monotonic() - begun)
                 for seat in (seat for table in seated for seat in table):
                     seat.reading.cancel()
