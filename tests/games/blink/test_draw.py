@@ -287,7 +287,7 @@ def test_nobody_else_sees_a_hand() -> None:
 
 def test_looking_back_with_everything_face_up_shows_all_hands() -> None:
     table = new_game(2)
-    assert GAME.fragments(table.view(None))["hand"] == "<div></div>"
+    assert GAME.fragments(table.view(None))["hand"] == '<div class="open-hands"></div>'
     assert GAME.fragments(GAME.unveil(table.state))["hand"].count("playing-card") == 20
 
 

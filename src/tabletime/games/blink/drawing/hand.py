@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from tabletime.drawing.cards import Captions, deal
-from tabletime.drawing.html import element, small, words
+from tabletime.drawing.html import element, small
 from tabletime.drawing.memory import remembered
 from tabletime.games.blink import melds
 from tabletime.games.blink.cards import Card, in_order
@@ -11,6 +11,7 @@ from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.links import links
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.purse import purse
+from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.moves import Keep
 from tabletime.games.blink.phases.card import CardPhase
 from tabletime.games.blink.phases.draft import PICKS
@@ -26,8 +27,8 @@ def hand(moment: Moment) -> str:
     if view.seat is not None:
         return _row(moment, view.seat)
     face_up = [seat for seat, player in enumerate(view.players) if player.drafted is not None]
-    rows = [element("h4", words(player_name(seat))) + _row(moment, seat) for seat in face_up]
-    return element("div", *rows)
+    rows = [seat_head(seat, player_name(seat)) + _row(moment, seat) for seat in face_up]
+    return element("div", *rows, class_="open-hands")
 
 
 def _row(moment: Moment, seat: int) -> str:
