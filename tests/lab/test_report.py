@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from connect_four import GAME
 from tabletime.kernel.registry import load
 from tabletime.lab.heatmap import heat_map
+from tabletime.lab.page import table
 from tabletime.lab.pairings import tournament_plan
 from tabletime.lab.plan import make_plan
 from tabletime.lab.report import grouped, report
@@ -115,3 +116,9 @@ def test_groups_hold_every_number_once_and_fit_on_a_chart(numbers: list[int]) ->
     groups = grouped(Counter(numbers))
     assert sum(groups.values()) == len(numbers)
     assert len(groups) <= 31
+
+
+def test_figures_stand_to_the_right_and_words_to_the_left() -> None:
+    drawn = table(("choice", "chance"), [("3. walk to B7", "53%"), ("9. wait", "41% (30% to 52%)")])
+    assert '<th scope="col">choice</th><th scope="col" class="figure">chance</th>' in drawn
+    assert '<td>9. wait</td><td class="figure">41% (30% to 52%)</td>' in drawn

@@ -21,7 +21,7 @@ def played() -> Table:
 def test_a_review_shows_every_choice_and_the_chances_at_it() -> None:
     page = review(played(), iterations=100)
     assert page.count("<tr>") == 1 + 7
-    assert '<th scope="col">Red</th>' in page
+    assert '<th scope="col" class="figure">Red</th>' in page
     assert "Four in a row." in page
 
 

@@ -1,6 +1,7 @@
 """A page: one file of HTML that needs nothing else, with pictures and tables in the look of the house."""
 
 import os
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 from tabletime.drawing import stylesheet
 from tabletime.kernel.errors import TabletimeError
 
+FIGURE = re.compile(r"[-+\d.,% ()]*(( to |-)[-+\d.,% ()]*)?")
 STYLE = """
 body{margin:0;background:var(--table);color:var(--ink);font:14px/20px var(--sans);font-variant-numeric:tabular-nums}
 main{max-width:44rem;margin:0 auto;padding:32px 24px 64px}
@@ -22,8 +24,8 @@ svg{display:block;width:100%;max-width:34rem;height:auto;margin:16px 0 4px}
 .note{max-width:34rem;font-size:13px;line-height:18px;margin:0 0 8px}
 details{margin:4px 0}
 table{border-collapse:collapse;margin:8px 0;font-size:13px}
-th,td{text-align:right;padding:4px 14px 4px 0;border-bottom:1px solid var(--hair);font-weight:400}
-th:first-child,td:first-child{text-align:left}
+th,td{text-align:left;vertical-align:top;padding:4px 14px 4px 0;border-bottom:1px solid var(--hair);font-weight:400}
+.figure{text-align:right}
 th{color:var(--ink3)}
 summary{cursor:pointer;color:var(--ink2)}
 """
@@ -75,10 +77,17 @@ def table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, is_folded: b
     """Rows under column names; folded, the reader opens them."""
     if not rows:
         return ""
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    marks = [' class="figure"' if _is_figures(cells) else "" for cells in zip(*rows, strict=True)]
+    head = "".join(f'<th scope="col"{mark}>{escape(column)}</th>' for column, mark in zip(columns, marks, strict=True))
+    cells = [[f"<td{mark}>{escape(cell)}</td>" for cell, mark in zip(row, marks, strict=True)] for row in rows]
+    body = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     inside = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     return fold("The figures", inside) if is_folded else inside
+
+
+def _is_figures(cells: Sequence[str]) -> bool:
+    """Whether a column has nothing but figures in it, which are easier to compare from the right."""
+    return all(FIGURE.fullmatch(cell) for cell in cells)
 
 
 def fold(heading: str, inside: str) -> str:
