@@ -192,6 +192,24 @@ def test_a_bot_plays_on_for_somebody_who_concedes_among_others(ann: Person, bo: 
     assert bo.post(f"/api/tables/{table}/seats/1/return", status=409)["error"]["code"] == "game-over"
 
 
+def test_whoever_conceded_sits_down_nowhere_else_and_is_back_for_the_rematch(ann: Person, bo: Person) -> None:
+    table = ann.open("cellar", "me", "open", {"bot": "random"})
+    bo.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    with ann.sit(table) as chair, bo.sit(table) as leaving:
+        leaving.wait_until(lambda seen: seen["options"])
+        leaving.send(type="concede", id="enough")
+        assert leaving.closed() == 4001
+        ann.post(f"/api/tables/{table}/seats/2", {"open": True})
+        assert bo.post(f"/api/tables/{table}/join", {"seat": 2}, 409)["error"]["code"] == "seated"
+        ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})
+        assert bo.post(f"/api/tables/{table}/seats/1/return", status=403)["error"]["code"] == "not-your-seat"
+        ann.post(f"/api/tables/{table}/seats/2", {"bot": "random"})
+        play_on(chair, first)
+    again = bo.post(f"/api/tables/{table}/rematch")
+    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bo", "random bot"]
+
+
 def test_rules_that_fail_change_nothing_and_tell_nothing(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = ann.open("corridor", "me", {"bot": "random"}, start=True)
 

@@ -73,7 +73,7 @@ class BotSeats:
                 del self._thoughts[seat]
 
     def _is_bot(self, seat: int) -> bool:
-        return seat in range(len(self._at.places)) and self._at.places[seat].kind == "bot"
+        return seat in range(len(self._at.places)) and self._at.places[seat].is_bots
 
     def _thinks_about(self, seat: int, key: str) -> bool:
         thought = self._thoughts.get(seat)

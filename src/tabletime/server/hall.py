@@ -88,16 +88,17 @@ class Hall:
         if table.sheet.rematch is None:
             places = [await self._again(place) for place in table.places]
             new = await self.open(guest, table.game, places, options=table.sheet.options, listed=table.sheet.listed)
-            if all(place.kind == "bot" or place.held_by(guest.id) for place in places):
+            if all(place.is_bots or place.held_by(guest.id) for place in places):
                 await new.do(lambda: start(new, guest))
             table.sheet.rematch = new.id
             await table.commit()
         return await self.find(table.sheet.rematch)
 
     async def _again(self, place: Place) -> Place:
-        """The same seat at another table; whoever was away while a bot played there is back in it."""
+        """The same seat at another table; whoever gave up or was away while a bot played there is back in it."""
         if place.person is None:
-            return Place(seat=place.seat, kind=place.kind, name=place.name, bot=place.bot)
+            kind = "bot" if place.is_bots else place.kind
+            return Place(seat=place.seat, kind=kind, name=place.name, bot=place.bot)
         name = await self.store.name_of(place.person) or place.name
         return Place(seat=place.seat, kind="person", person=place.person, name=name)
 

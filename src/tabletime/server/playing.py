@@ -155,7 +155,7 @@ async def _concede(table: LiveTable, seat: int, receipt: Receipt) -> None:
         await table.commit(receipt=receipt)
     else:
         bot = roster.default(table.game)
-        table.change_hands(place, kind="bot", bot=bot, name=f"{bot} bot")
+        table.change_hands(place, kind="ceded", person=place.person, bot=bot, name=f"{bot} bot")
         await table.commit(places=True, receipt=receipt)
     table.notice(f"{place.name} concedes.")
 

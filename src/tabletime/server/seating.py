@@ -53,7 +53,8 @@ async def put_bot(table: LiveTable, guest: Guest, seat: int, bot: str) -> None:
     _check_not_over(table)
     _check_may_be_given_away(table, place, guest)
     warm_for = place.person if table.sheet.status == "running" else None
-    table.change_hands(place, kind="bot", bot=bot, person=warm_for, name=f"{bot} bot")
+    kind = "ceded" if place.kind == "ceded" else "bot"
+    table.change_hands(place, kind=kind, bot=bot, person=warm_for, name=f"{bot} bot")
     await table.commit(places=True)
 
 

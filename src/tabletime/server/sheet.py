@@ -5,7 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 Status = Literal["lobby", "running", "finished"]
-Kind = Literal["person", "bot", "open"]
+Kind = Literal["person", "bot", "ceded", "open"]
+"""A ceded seat is a bot's for good: the person has given up, but has seen these cards and belongs to the table."""
 
 
 class Sheet(msgspec.Struct, kw_only=True):
@@ -39,6 +40,11 @@ class Place(msgspec.Struct, kw_only=True):
     name: str = ""
     bot: str | None = None
     generation: int = 0
+
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot plays here."""
+        return self.kind in ("bot", "ceded")
 
     def held_by(self, person: str | None) -> bool:
         """Whether this person sits here now."""

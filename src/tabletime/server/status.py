@@ -70,7 +70,7 @@ class Onlooker(TypedDict):
 
 def live_status(table: LiveTable, onlooker: Onlooker) -> TableStatus:
     """The status of a table in memory, with presence."""
-    present = [place.kind == "bot" or table.presence.is_present(place.seat) for place in table.places]
+    present = [place.is_bots or table.presence.is_present(place.seat) for place in table.places]
     status = _status(table.sheet, table.places, table.game, onlooker, list(present))
     host = table.acting_host
     status["host"], status["watchers"], status["clock"] = (
@@ -144,7 +144,7 @@ def _seat(game: Game[Any, Any], place: Place, seats: int, onlooker: Onlooker, pr
         seat=place.seat,
         role=game.seat_name(place.seat, seats),
         mark=game.seat_mark(place.seat, seats),
-        kind=place.kind,
+        kind="bot" if place.is_bots else place.kind,
         name=place.name,
         bot=place.bot,
         present=present,
