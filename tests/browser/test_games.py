@@ -24,6 +24,15 @@ def test_one_person_plays_a_whole_game_against_bots(person: Arrive, game: str) -
     expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
+def test_a_turn_ends_when_its_player_says_so(person: Arrive) -> None:
+    ann, rng = person(), random.Random(1)
+    ann.sit_down("dont-blink", "Ann", {"bot": "quick"})
+    while ann.wait() and "or end the phase" not in ann.question.inner_text():
+        ann.choose_any(rng)
+    ann.choose("end the angel phase")
+    expect(ann.question).not_to_contain_text("end the phase")
+
+
 def test_a_whole_game_needs_no_mouse(person: Arrive) -> None:
     ann = person("keyboard")
     ann.play_now("connect-four", "Ann")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Arrive
@@ -65,12 +65,17 @@ def test_the_slider_shows_where_the_rounds_begin(person: Arrive) -> None:
     expect(ann.page.locator("#landmarks .round")).to_have_text(["1"])
 
 
-def test_a_running_game_leaves_a_viewer_in_the_past(person: Arrive) -> None:
-    ann = person()
+def begin_and_look_back(ann: Player) -> Page:
+    """A game of which two moves have been made, and another page to look back at it."""
     ann.play_now("connect-four", "Ann")
     ann.choose("column 4")
     ann.wait()
-    past = ann.page.context.new_page()
+    return ann.page.context.new_page()
+
+
+def test_a_running_game_leaves_a_viewer_in_the_past(person: Arrive) -> None:
+    ann = person()
+    past = begin_and_look_back(ann)
     past.goto(f"{ann.table}/replay#at=1")
     expect(past.locator("#turn")).to_have_text("Point 1 of 2")
     expect(past.locator("#how")).to_have_text("1 move later: go to now")
@@ -84,10 +89,7 @@ def test_a_running_game_leaves_a_viewer_in_the_past(person: Arrive) -> None:
 
 def test_whoever_looks_at_the_newest_point_of_a_running_game_follows_it(person: Arrive) -> None:
     ann = person()
-    ann.play_now("connect-four", "Ann")
-    ann.choose("column 4")
-    ann.wait()
-    past = ann.page.context.new_page()
+    past = begin_and_look_back(ann)
     past.goto(f"{ann.table}/replay")
     expect(past.locator("#turn")).to_have_text("Point 2 of 2")
     ann.choose("column 3")

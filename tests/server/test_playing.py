@@ -175,14 +175,26 @@ def test_whoever_concedes_a_game_for_two_loses_it(ann: Person, bo: Person) -> No
     assert ann.get(f"/api/tables/{table}")["outcome"]["winners"] == [0]
 
 
-def test_a_bot_plays_on_for_somebody_who_concedes_among_others(ann: Person, bo: Person) -> None:
+def three_sit_down(ann: Person, bo: Person) -> str:
+    """Two people and a bot at one table."""
     table = ann.open("cellar", "me", "open", {"bot": "random"})
     bo.post(f"/api/tables/{table}/join")
     ann.post(f"/api/tables/{table}/start")
-    with ann.sit(table) as chair, bo.sit(table) as leaving:
+    return table
+
+
+def concede(somebody: Person, table: str) -> None:
+    """Give up, and be asked to come in again as a watcher."""
+    with somebody.sit(table) as leaving:
         leaving.wait_until(lambda seen: seen["options"])
         leaving.send(type="concede", id="enough")
         assert leaving.closed() == 4001
+
+
+def test_a_bot_plays_on_for_somebody_who_concedes_among_others(ann: Person, bo: Person) -> None:
+    table = three_sit_down(ann, bo)
+    with ann.sit(table) as chair:
+        concede(bo, table)
         status = chair.wait_for_table(lambda table: table["seats"][1]["kind"] == "bot")
         assert status["seats"][1]["returnable"] is False
         play_on(chair, first)
@@ -193,13 +205,9 @@ def test_a_bot_plays_on_for_somebody_who_concedes_among_others(ann: Person, bo: 
 
 
 def test_whoever_conceded_sits_down_nowhere_else_and_is_back_for_the_rematch(ann: Person, bo: Person) -> None:
-    table = ann.open("cellar", "me", "open", {"bot": "random"})
-    bo.post(f"/api/tables/{table}/join")
-    ann.post(f"/api/tables/{table}/start")
-    with ann.sit(table) as chair, bo.sit(table) as leaving:
-        leaving.wait_until(lambda seen: seen["options"])
-        leaving.send(type="concede", id="enough")
-        assert leaving.closed() == 4001
+    table = three_sit_down(ann, bo)
+    with ann.sit(table) as chair:
+        concede(bo, table)
         ann.post(f"/api/tables/{table}/seats/2", {"open": True})
         assert bo.post(f"/api/tables/{table}/join", {"seat": 2}, 409)["error"]["code"] == "seated"
         ann.post(f"/api/tables/{table}/seats/1", {"bot": "random"})

@@ -272,7 +272,7 @@ def test_tables_that_were_left_long_ago_do_not_count(tmp_path: Path, monkeypatch
             last_week.setattr("tabletime.server.hall.time.time", lambda: 0.0)
             ann.open("connect-four")
         ann.open("connect-four")
-        ann.post("/api/tables", {"game": "connect-four"}, 429)
+        assert ann.post("/api/tables", {"game": "connect-four"}, 429)["error"]["code"] == "too-many-tables"
 
 
 def test_a_request_that_is_too_big_is_refused(ann: Person) -> None:

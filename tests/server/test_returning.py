@@ -1,5 +1,7 @@
 """Coming back: lost connections, resent commands, restarts, absence, keys."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -8,17 +10,29 @@ import pytest
 from tabletime.server.presence import Presence
 from tabletime.server.settings import Settings
 from tests.server.client import Chair, Person, play_on
-from tests.server.conftest import serving
+from tests.server.conftest import Server, serving
 
 DROP = {"is": "Drop", "column": 3}
 
 
 @pytest.fixture
 def table(ann: Person, bo: Person) -> str:
+    return begin(ann, bo)
+
+
+def begin(ann: Person, bo: Person) -> str:
+    """A game of Connect Four between Ann (Red) and Bo (Yellow)."""
     table = ann.open("connect-four", "me", "open")
     bo.post(f"/api/tables/{table}/join")
     ann.post(f"/api/tables/{table}/start")
     return table
+
+
+@contextmanager
+def hasty(folder: Path) -> Iterator[tuple[Server, Person, Person]]:
+    """A server that counts people as away as soon as they leave, with Ann and Bo."""
+    with serving(folder, present_for=0.0, away_after=0.0) as server, server.person() as ann, server.person("Bo") as bo:
+        yield server, ann, bo
 
 
 def test_somebody_who_missed_nothing_is_sent_nothing(ann: Person, table: str) -> None:
@@ -156,14 +170,8 @@ def test_a_table_that_nobody_looks_at_is_put_away_and_fetched_again(tmp_path: Pa
 
 
 def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(tmp_path: Path) -> None:
-    with (
-        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
-        server.person() as ann,
-        server.person("Bo") as bo,
-    ):
-        table = ann.open("connect-four", "me", "open")
-        bo.post(f"/api/tables/{table}/join")
-        ann.post(f"/api/tables/{table}/start")
+    with hasty(tmp_path) as (_, ann, bo):
+        table = begin(ann, bo)
         with ann.sit(table) as red:
             with bo.sit(table) as yellow:
                 yellow.wait_until(lambda seen: True)
@@ -187,14 +195,8 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(tmp_path: Path) -> N
 
 
 def test_a_seat_is_taken_back_while_the_bot_still_thinks(tmp_path: Path) -> None:
-    with (
-        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
-        server.person() as ann,
-        server.person("Bo") as bo,
-    ):
-        table = ann.open("connect-four", "me", "open")
-        bo.post(f"/api/tables/{table}/join")
-        ann.post(f"/api/tables/{table}/start")
+    with hasty(tmp_path) as (server, ann, bo):
+        table = begin(ann, bo)
         with ann.sit(table) as red:
             red.wait_until(lambda seen: seen["options"])
             red.move(DROP)
@@ -209,11 +211,7 @@ def test_a_seat_is_taken_back_while_the_bot_still_thinks(tmp_path: Path) -> None
 
 
 def test_the_seat_that_a_bot_keeps_warm_is_given_to_nobody_else(tmp_path: Path) -> None:
-    with (
-        serving(tmp_path, present_for=0.0, away_after=0.0) as server,
-        server.person() as ann,
-        server.person("Bo") as bo,
-    ):
+    with hasty(tmp_path) as (_, ann, bo):
         table = ann.open("smugglers", "me", "open", {"bot": "random"})
         bo.post(f"/api/tables/{table}/join")
         ann.post(f"/api/tables/{table}/start")

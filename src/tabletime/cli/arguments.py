@@ -12,6 +12,7 @@ from tabletime.kernel.errors import BadOptions
 
 GameName: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.")]
 RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.")]
+Seats: TypeAlias = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.")]
 Seed: TypeAlias = Annotated[int | None, typer.Option("--seed", help="A number that fixes all chance.")]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Data: TypeAlias = Annotated[

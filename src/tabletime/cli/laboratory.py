@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from tabletime.cli.arguments import AsJson, GameName, pairs
+from tabletime.cli.arguments import AsJson, GameName, Seats, pairs
 from tabletime.cli.output import print_json, print_table, print_text
 from tabletime.kernel import Game
 from tabletime.kernel.errors import BadOptions, TabletimeError
@@ -20,6 +20,7 @@ from tabletime.terminal.keeping import read_record
 if TYPE_CHECKING:
     from tabletime.lab.plan import Plan
     from tabletime.lab.simulation import Simulation
+    from tabletime.lab.tournament import Standings
 
 # The lab is imported only where it is used: players never need it.
 
@@ -30,7 +31,6 @@ Bots: TypeAlias = Annotated[
     str, typer.Option("--bots", metavar="A,B,...", help="Bots by name: easy, normal, hard, search:500, file.py:Class.")
 ]
 Games: TypeAlias = Annotated[int, typer.Option("--games", min=1, help="How many games are played.")]
-Seats: TypeAlias = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.")]
 Chosen: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
@@ -105,7 +105,6 @@ def tournament(
     """
     from tabletime.lab.pairings import tournament_plan
     from tabletime.lab.plan import grid
-    from tabletime.lab.report import matrix
     from tabletime.lab.tournament import standings
 
     loaded = load(game)
@@ -115,22 +114,7 @@ def tournament(
     )
     simulation = _carry_out(plan, out, resume=resume, jobs=jobs, cluster=cluster, keep=True)
     final = standings(loaded, plan, simulation.rows)
-    if json:
-        print_json(final)
-    else:
-        rows = [
-            (
-                place.bot,
-                f"{place.rating:+.0f}",
-                f"{place.rating_low:+.0f} to {place.rating_high:+.0f}",
-                f"{place.games:,}",
-                f"{place.share:.1%}",
-            )
-            for place in final.standings
-        ]
-        print_table(("bot", "rating", "95% interval", "games", "of all points"), rows)
-        print_text("")
-        print_table(*matrix(final))
+    print_json(final) if json else _print_standings(final)
     _say_whether_complete(simulation)
 
 
@@ -235,6 +219,24 @@ def _say_whether_complete(simulation: "Simulation") -> None:
     how = "add --resume to go on" if simulation.ledger is not None else "with --out and --resume it could go on"
     typer.echo(f"Stopped after {simulation.done:,} of {simulation.plan.games:,} games; {how}.", err=True)
     raise typer.Exit(130)
+
+
+def _print_standings(final: "Standings") -> None:
+    from tabletime.lab.report import matrix
+
+    rows = [
+        (
+            place.bot,
+            f"{place.rating:+.0f}",
+            f"{place.rating_low:+.0f} to {place.rating_high:+.0f}",
+            f"{place.games:,}",
+            f"{place.share:.1%}",
+        )
+        for place in final.standings
+    ]
+    print_table(("bot", "rating", "95% interval", "games", "of all points"), rows)
+    print_text("")
+    print_table(*matrix(final))
 
 
 def _print_sides(lines: Sequence[Any]) -> None:

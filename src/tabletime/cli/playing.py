@@ -2,11 +2,11 @@
 
 import sys
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from tabletime.cli.arguments import Data, Seed, data_folder, pairs
+from tabletime.cli.arguments import Data, GameName, Seats, Seed, data_folder, pairs
 from tabletime.kernel import Game, Table
 from tabletime.kernel.errors import BadOptions, BadRecord
 from tabletime.kernel.nature import Fair, Seeded
@@ -17,10 +17,9 @@ from tabletime.terminal.keeping import Shelf, read_record
 from tabletime.terminal.seats import check_players, make_bots, players_of, seat_called
 from tabletime.terminal.session import Session
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.")]
-Seats = Annotated[int | None, typer.Option(help="How many sit at the table.")]
-Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
-BotInSeat = Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="A bot for one seat.")]
+Option: TypeAlias = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
+BotInSeat: TypeAlias = Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="A bot for one seat.")]
+OtherBots: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")]
 
 
 def play(
@@ -29,7 +28,7 @@ def play(
     option: Option = None,
     people: Annotated[int | None, typer.Option(help="How many people share this screen.", show_default="1")] = None,
     bot: BotInSeat = None,
-    bots: Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")] = "",
+    bots: OtherBots = "",
     seed: Seed = None,
     load: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
     data: Data = None,
@@ -58,7 +57,7 @@ def watch(
     seats: Seats = None,
     option: Option = None,
     bot: BotInSeat = None,
-    bots: Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")] = "",
+    bots: OtherBots = "",
     seed: Seed = None,
     pace: Annotated[float, typer.Option(min=0, help="How many seconds you have to read what a bot did.")] = 0.5,
     data: Data = None,
