@@ -1,6 +1,12 @@
 """Kill the server again and again while games are played, and look whether anything that it acknowledged is lost.
 
     python -m benchmarks.crash --games 100
+    python -m benchmarks.crash --games 1000 --workers 3
+    python -m benchmarks.crash --games 1000 --workers 3 --database postgresql://user@host/name --restart COMMAND
+
+The second starts a PostgreSQL of its own and kills single workers of several, and PostgreSQL at every third time; the
+third uses one that is there, and restarts it by a command. Nobody may be away from a table for more than ten seconds,
+not counting the time in which there is no database.
 
 Every seat is played by a client that connects again by itself and sends again what was not acknowledged. At the end
 each game's record must hold exactly the moves that were acknowledged, in their order, none lost and none twice.
@@ -9,14 +15,21 @@ each game's record must hold exactly the moves that were acknowledged, in their 
 import argparse
 import asyncio
 import json
+import os
 import random
+import signal
 import socket
+import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
@@ -25,6 +38,7 @@ from websockets.exceptions import WebSocketException
 
 AT_ONCE = 10
 STARTS_WITHIN = 60.0
+REPLACED_WITHIN = 4.0
 
 
 @dataclass
@@ -35,6 +49,9 @@ class Server:
     port: int = 0
     kills: int = 0
     process: asyncio.subprocess.Process | None = None
+    database_kills: int = 0
+    database_back: float = 0.0
+    """When the database was there again after it was killed, by the steady clock."""
 
     @property
     def address(self) -> str:
@@ -57,6 +74,11 @@ class Server:
         await self.process.wait()
         self.kills += 1
 
+    async def end(self) -> None:
+        """End it for good."""
+        await self.kill()
+        self.kills -= 1
+
     async def kill_again_and_again(self, rng: random.Random, alive: float) -> None:
         """Kill it at random moments, `alive` seconds after its start at the latest, until this task is cancelled."""
         while True:
@@ -71,10 +93,73 @@ class Server:
         with urlopen(Request(f"http://{self.address}{path}", data, headers), timeout=STARTS_WITHIN) as answer:
             return json.load(answer)
 
+    async def insist(self, path: str, body: Any = None, key: str = "") -> Any:
+        """Ask until there is an answer: just after a kill, a table may be on its way to another worker."""
+        async with asyncio.timeout(STARTS_WITHIN):
+            while True:
+                try:
+                    return await asyncio.to_thread(self.ask, path, body, key)
+                except OSError as fault:
+                    if isinstance(fault, HTTPError) and fault.code != 503:
+                        raise
+                await asyncio.sleep(0.2)
+
     def _answers(self) -> bool:
         with suppress(OSError):
             return bool(self.ask("/healthz")["ok"])
         return False
+
+
+@dataclass
+class Workers(Server):
+    """Several processes on one PostgreSQL, of which single ones are killed."""
+
+    database: str = ""
+    workers: int = 3
+    rng: random.Random = field(default_factory=random.Random)
+    restart_database: Callable[[], object] | None = None
+
+    async def start(self) -> None:
+        """Start them, unless they run, and wait until they answer."""
+        self.port = self.port or free_port()
+        if self.process is None:
+            wishes = ["--port", str(self.port), "--data", str(self.data), "--database", self.database]
+            command = [sys.executable, "-m", "tabletime", "serve", "--workers", str(self.workers), *wishes]
+            quiet = asyncio.subprocess.DEVNULL
+            self.process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)
+        async with asyncio.timeout(STARTS_WITHIN):
+            while not await asyncio.to_thread(self._answers):
+                await asyncio.sleep(0.05)
+
+    async def kill(self) -> None:
+        """End one of them without a word, and now and then the database too."""
+        assert self.process is not None
+        if self.restart_database is not None and self.kills % 3 == 1:
+            self.database_kills += 1
+            self.database_back = float("inf")
+            await asyncio.to_thread(self.restart_database)
+            self.database_back = time.monotonic()
+        os.kill(self.rng.choice(children(self.process.pid)), signal.SIGKILL)
+        self.kills += 1
+
+    async def kill_again_and_again(self, rng: random.Random, alive: float) -> None:
+        """Kill one at random moments; it is replaced without anybody's help, before the next one is killed."""
+        while True:
+            await asyncio.sleep(rng.uniform(0.1, alive))
+            await self.kill()
+            await asyncio.sleep(REPLACED_WITHIN)
+
+    async def end(self) -> None:
+        """Stop them all."""
+        assert self.process is not None
+        self.process.terminate()
+        await self.process.wait()
+
+
+def children(parent: int) -> list[int]:
+    """The processes that this one has started."""
+    stats = [path.read_text() for path in Path("/proc").glob("[0-9]*/stat")]
+    return [int(stat.split()[0]) for stat in stats if int(stat.rpartition(")")[2].split()[1]) == parent]
 
 
 @dataclass
@@ -88,6 +173,8 @@ class Player:
     rng: random.Random
     acknowledged: list[Any] = field(default_factory=list)
     connections: int = 0
+    longest: float = 0.0
+    _left: float | None = None
     _number: int = 0
     _decision: str = ""
     _options: tuple[Any, ...] = ()
@@ -99,6 +186,7 @@ class Player:
         while not self._over or self._pending is not None:
             with suppress(OSError, WebSocketException, TimeoutError):
                 await self._converse()
+            self._left = self._left or time.monotonic()
             await asyncio.sleep(self.rng.uniform(0.02, 0.2))
 
     async def _converse(self) -> None:
@@ -130,8 +218,15 @@ class Player:
         """Take over what is new; what is older than what was seen is not."""
         if message["type"] in ("sync", "update") and message["number"] > self._number:
             self._number = message["number"]
+            self.longest = max(self.longest, self._away())
+            self._left = None
             self._decision, self._options = message["decision"], tuple(message["options"])
             self._over = message["outcome"] is not None
+
+    def _away(self) -> float:
+        """For how long this player was away although there was a database."""
+        now = time.monotonic()
+        return now - max(self._left or now, self.server.database_back)
 
     def _hear(self, message: dict[str, Any]) -> None:
         """Take the answer to what was sent."""
@@ -153,41 +248,57 @@ class Report:
 
     games: int = 0
     kills: int = 0
+    database_kills: int = 0
     connections: int = 0
     acknowledged: int = 0
+    longest: float = 0.0
     faults: list[str] = field(default_factory=list)
+
+    def note(self, server: Server) -> None:
+        """Count what was done to the server."""
+        self.kills, self.database_kills = server.kills, server.database_kills
 
     def __str__(self) -> str:
         verdict = "none lost, none twice" if not self.faults else "; ".join(self.faults)
         return (
-            f"{self.games} games, {self.kills} kills, {self.connections} connections, "
-            f"{self.acknowledged} acknowledged moves: {verdict}."
+            f"{self.games} games, {self.kills} kills, {self.database_kills} of the database, "
+            f"{self.connections} connections, "
+            f"{self.acknowledged} acknowledged moves, away for {self.longest:.1f} s at the longest: {verdict}."
         )
 
 
-async def crash(games: int, seed: int, data: Path, game: str = "connect-four", alive: float = 0.8) -> Report:
-    """Play so many games while the server is killed at random moments."""
-    rng, server, report = random.Random(seed), Server(data), Report()
+async def crash(
+    games: int,
+    seed: int,
+    server: Server,
+    game: str = "connect-four",
+    alive: float = 0.8,
+    tell: Callable[[Report], None] = lambda report: None,
+) -> Report:
+    """Play so many games while the server is killed at random moments, and tell how it goes."""
+    rng, report = random.Random(seed), Report()
     await server.start()
     try:
         while report.games < games:
             players = await _seated(server, min(AT_ONCE, games - report.games), game, rng)
             await _play(server, players, rng, alive)
             for player in players:
-                _check(player, await asyncio.to_thread(server.ask, f"/api/tables/{player.table}/record"), report)
+                _check(player, await server.insist(f"/api/tables/{player.table}/record"), report)
             report.games += len(players) // 2
+            report.note(server)
+            tell(report)
     finally:
-        await server.kill()
-    report.kills = server.kills - 1
+        await server.end()
+    report.note(server)
     return report
 
 
 async def _seated(server: Server, games: int, game: str, rng: random.Random) -> list[Player]:
-    key = (await asyncio.to_thread(server.ask, "/api/me", {"name": "Crash"}))["key"]
+    key = (await server.insist("/api/me", {"name": "Crash"}))["key"]
     players: list[Player] = []
     for _ in range(games):
         wish = {"game": game, "seats": ["me", "me"], "start": True}
-        table = (await asyncio.to_thread(server.ask, "/api/tables", wish, key))["id"]
+        table = (await server.insist("/api/tables", wish, key))["id"]
         players += [Player(server, table, seat, key, random.Random(rng.random())) for seat in (0, 1)]
     return players
 
@@ -210,6 +321,7 @@ def _check(player: Player, record: dict[str, Any], report: Report) -> None:
         report.faults.append(f"seat {player.seat} of {player.table} has {kept}, not {player.acknowledged}")
     report.acknowledged += len(player.acknowledged)
     report.connections += player.connections
+    report.longest = max(report.longest, player.longest)
 
 
 def free_port() -> int:
@@ -227,11 +339,32 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--game", default="connect-four", help="which game, with two seats (default connect-four)")
     options.add_argument("--alive", type=float, default=0.8, help="seconds until it is killed at the latest (0.8)")
+    options.add_argument("--workers", type=int, default=1, help="how many processes serve, on PostgreSQL")
+    options.add_argument("--database", default="", help="the URL of an empty PostgreSQL database; else one is started")
+    options.add_argument("--restart", default="", help="a command that kills that database and starts it again")
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as data:
-        report = asyncio.run(crash(chosen.games, chosen.seed, Path(data), chosen.game, chosen.alive))
-    print(report)
+    with ExitStack() as stack:
+        data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = Server(data) if chosen.workers == 1 else _workers(data, chosen, stack)
+        report = asyncio.run(crash(chosen.games, chosen.seed, server, chosen.game, chosen.alive, _tell))
     return 1 if report.faults else 0
+
+
+def _tell(report: Report) -> None:
+    print(report, flush=True)
+
+
+def _workers(data: Path, chosen: argparse.Namespace, stack: ExitStack) -> Workers:
+    """Several workers, on the database that was named or on one that is started for them."""
+    rng = random.Random(chosen.seed)
+    if chosen.database:
+        restart = partial(subprocess.run, chosen.restart, shell=True, check=True) if chosen.restart else None
+        return Workers(data, database=chosen.database, workers=chosen.workers, rng=rng, restart_database=restart)
+    from tests.server.postgres import new_database, postgres_server
+
+    postgres = stack.enter_context(postgres_server())
+    url = new_database(postgres.url)
+    return Workers(data, database=url, workers=chosen.workers, rng=rng, restart_database=postgres.restart)
 
 
 if __name__ == "__main__":

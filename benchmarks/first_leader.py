@@ -4,8 +4,8 @@ import sys
 
 from tabletime import Table
 from tabletime.games.blink import GAME
-from tabletime.games.blink.bot import BlinkBot
-from tabletime.games.blink.phases.card import CardPhase
+from tabletime.games.blink.bot.policy import BlinkBot
+from tabletime.games.blink.rules.card import CardPhase
 
 
 def leader_wins(seats: int, seed: int) -> bool:

@@ -1,12 +1,15 @@
-"""Seat many clients at many tables, let them play, and measure how long a move takes to reach everybody.
+"""Seat many clients at many tables, let them play, and measure what a move costs and how long it takes.
 
     python -m benchmarks.load                                   250 tables of four, 1,000 sockets
+    python -m benchmarks.load --game all --tables 60            each of the five games
     python -m benchmarks.load --seek                            more and more tables, until it breaks
     python -m benchmarks.load --game connect-four --beside      the same load on a boardgame.io server
+    python -m benchmarks.load --workers 1,2                     one process and then two, on PostgreSQL
 
-Every client is a browser as far as the server can tell: it gets the pictures of every change, compressed. A table makes
-a move after a pause of a random length. The figure is the time from sending a move to the moment when the last seat
-of that table has received the change.
+Every client is a browser as far as the server can tell: it gets the pictures of every change, compressed. Games go on
+from their middle. A table makes a move after a pause of a random length. The time of a move is from sending it to the
+moment when the last seat of that table has received the change; besides, the processor time of the server and the bytes
+on the wire are divided by the moves, the bytes by the seats too.
 """
 
 import argparse
@@ -19,19 +22,23 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import msgspec
 import uvicorn
+from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.crash import Server, free_port
+from benchmarks.crash import Server, children, free_port
 from benchmarks.environments import PEERS, Unavailable
 from benchmarks.lineup import BOARDGAME_IO
+from benchmarks.middle import lay_out
+from tabletime.server.settings import Settings
 
 BROKEN = 0.050
 """Above this p95, in seconds, a table does not feel immediate any more."""
@@ -40,84 +47,121 @@ CLOSE = 8
 CONNECT_AT_ONCE = 40
 TOO_LONG = 10.0
 CROWD = 10_000
+FACES = ("fragments", "description", "changes")
+"""What a page asks for."""
+OURS = ("blink", "dont-blink", "time-of-the-daleks", "adventures", "game-of-time-and-space")
 
 
 class Seen(msgspec.Struct):
-    """The parts of an update that a player needs."""
+    """The parts of an update that a player needs; what is left out is as before."""
 
-    decision: str = ""
-    options: tuple[dict[str, Any], ...] = ()
-    outcome: Any = None
+    decision: str | UnsetType = UNSET
+    options: tuple[dict[str, Any], ...] | UnsetType = UNSET
 
 
 seen = msgspec.json.Decoder(Seen)
 
 
+class Now(NamedTuple):
+    """What a seat is asked."""
+
+    decision: str = ""
+    options: tuple[dict[str, Any], ...] = ()
+
+    def after(self, update: Seen) -> "Now":
+        """What it is asked after an update."""
+        decision = self.decision if update.decision is UNSET else update.decision
+        return Now(decision, self.options if update.options is UNSET else update.options)
+
+
+class Wire(ClientConnection):
+    """A connection that counts what comes."""
+
+    received = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes."""
+        self.received += len(data)
+        super().data_received(data)
+
+
 class Seat:
     """One socket."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: Wire) -> None:
         self.socket = socket
         self.changed = asyncio.Event()
         self.reading = asyncio.create_task(self._read())
-        self._latest = b"{}"
+        self._now, self._unread = Now(), list[bytes]()
 
-    @property
-    def now(self) -> Seen:
+    def look(self) -> Now:
         """What this seat sees; read only when it is needed, because the clients share the machine with the server."""
-        return seen.decode(self._latest)
+        for message in self._unread:
+            self._now = self._now.after(seen.decode(message))
+        self._unread.clear()
+        return self._now
 
     async def _read(self) -> None:
         while True:
             message = await self.socket.recv(decode=False)
             if message.startswith((b'{"type":"sync"', b'{"type":"update"')):
-                self._latest = message
+                self._unread.append(message)
                 self.changed.set()
 
 
 @dataclass
 class Load:
-    """So many tables of a game, each with a move every so many seconds."""
+    """Some tables of a game, each with a move every few seconds."""
 
     game: str
     seats: int
     tables: int
     think: float
     seconds: float
+    workers: int = 1
+    database: str = ""
     latencies: list[float] = field(default_factory=list)
     busy: float = 0.0
+    received: int = 0
+    unseen: int = 0
 
     async def run(self) -> None:
         """Start a server, seat everybody, play for a while."""
         with tempfile.TemporaryDirectory() as data:
-            server = LoadServer(Path(data))
+            settings = wide(Path(data), self.database)
+            key, names = await asyncio.to_thread(lay_out, settings, self.game, self.seats, self.tables)
+            server = LoadServer(Path(data), workers=self.workers, database=self.database)
             await server.start()
             try:
-                seated = await self._seat_everybody(server)
-                before, begun = server.processor_time(), time.monotonic()
-                await asyncio.gather(*(self._play(table, begun + self.seconds) for table in seated))
-                self.busy = (server.processor_time() - before) / (time.monotonic() - begun)
-                for seat in (seat for table in seated for seat in table):
-                    seat.reading.cancel()
+                await self._measure(server, await self._seat_everybody(server, key, names))
             finally:
-                await server.kill()
+                await server.end()
 
-    async def _seat_everybody(self, server: "LoadServer") -> list[list[Seat]]:
-        key = (await asyncio.to_thread(server.ask, "/api/me", {"name": "Load"}))["key"]
+    async def _measure(self, server: "LoadServer", seated: "list[list[Seat]]") -> None:
+        seats = [seat for table in seated for seat in table]
+        before, received, begun = server.processor_time(), sum(seat.socket.received for seat in seats), time.monotonic()
+        await asyncio.gather(*(self._play(table, begun + self.seconds) for table in seated))
+        self.busy = server.processor_time() - before
+        self.received = sum(seat.socket.received for seat in seats) - received
+        for seat in seats:
+            seat.reading.cancel()
+
+    async def _seat_everybody(self, server: "LoadServer", key: str, names: list[str]) -> list[list[Seat]]:
         turnstile = asyncio.Semaphore(CONNECT_AT_ONCE)
 
-        async def table() -> list[Seat]:
+        async def table(name: str) -> list[Seat]:
             async with turnstile:
-                wish = {"game": self.game, "seats": ["me"] * self.seats, "start": True}
-                opened = await asyncio.to_thread(server.ask, "/api/tables", wish, key)
-                return [await self._sit(server, opened["id"], seat, key) for seat in range(self.seats)]
+                await asyncio.to_thread(server.ask, f"/api/tables/{name}/start", {}, key)
+                return [await self._sit(server, name, seat, key) for seat in range(self.seats)]
 
-        return await asyncio.gather(*(table() for _ in range(self.tables)))
+        return await asyncio.gather(*(table(name) for name in names))
 
     async def _sit(self, server: Server, table: str, seat: int, key: str) -> Seat:
         url = f"ws://{server.address}/api/tables/{table}/socket"
-        socket = await connect(url, open_timeout=60, ping_interval=None, max_queue=None).__aenter__()
-        await socket.send(json.dumps({"type": "hello", "key": key, "seat": seat}))
+        wishes: dict[str, Any] = {"open_timeout": 60, "ping_interval": None, "max_queue": None}
+        socket = await connect(url, create_connection=Wire, **wishes).__aenter__()
+        assert isinstance(socket, Wire)
+        await socket.send(json.dumps({"type": "hello", "key": key, "seat": seat, "faces": FACES}))
         chair = Seat(socket)
         await chair.changed.wait()
         return chair
@@ -126,14 +170,18 @@ class Load:
         rng = random.Random()
         await asyncio.sleep(rng.uniform(0, self.think))
         while time.monotonic() < end:
-            asked = [(seat, now) for seat in table if (now := seat.now).options]
+            asked = [(seat, now) for seat in table if (now := seat.look()).options]
             if not asked:
                 return
-            self.latencies.append(await self._move(table, *rng.choice(asked), rng))
+            took = await self._move(table, *rng.choice(asked), rng)
+            if took is None:
+                self.unseen += 1
+            else:
+                self.latencies.append(took)
             await asyncio.sleep(rng.expovariate(1 / self.think))
 
-    async def _move(self, table: list[Seat], mover: Seat, now: Seen, rng: random.Random) -> float:
-        """Make a move; the time until all seats have seen what came of it."""
+    async def _move(self, table: list[Seat], mover: Seat, now: Now, rng: random.Random) -> float | None:
+        """Make a move; the time until all seats have seen what came of it, or None if some see nothing of it."""
         for seat in table:
             seat.changed.clear()
         move = rng.choice(now.options)["move"]
@@ -144,45 +192,75 @@ class Load:
             async with asyncio.timeout(TOO_LONG):
                 await asyncio.gather(*(seat.changed.wait() for seat in table))
         except TimeoutError:
-            return TOO_LONG
+            return None if mover.changed.is_set() else TOO_LONG
         return time.perf_counter() - begun
 
     def __str__(self) -> str:
         name = f"Tabletime, {self.game}: {self.tables} tables, {self.tables * self.seats} sockets"
-        return f"{name}, {summary(self.latencies, self.seconds)}; the server used {self.busy:.0%} of a core"
+        if self.database:
+            name += f", {self.workers} on PostgreSQL"
+        moves = len(self.latencies) + self.unseen
+        cost = f"{self.busy / moves * 1000:.2f} ms of processor time a move"
+        wire = f"{self.received / moves / self.seats:.0f} bytes a seat and move"
+        return f"{name}, {summary(self.latencies, self.seconds)}; {cost}, {wire}"
 
 
+@dataclass
 class LoadServer(Server):
     """A server that lets a thousand clients come from one address."""
+
+    workers: int = 1
+    database: str = ""
 
     async def start(self) -> None:
         """Start it and wait until it answers."""
         self.port = self.port or free_port()
-        command = [sys.executable, "-m", "benchmarks.load", "--serve", str(self.port), str(self.data)]
-        self.process = await asyncio.create_subprocess_exec(*command)
+        wishes = [str(self.port), str(self.data), str(self.workers), self.database]
+        command = [sys.executable, "-m", "benchmarks.load", "--serve", *wishes]
+        quiet = asyncio.subprocess.DEVNULL
+        self.process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)
         while not await asyncio.to_thread(self._answers):
             await asyncio.sleep(0.05)
 
-    def processor_time(self) -> float:
-        """The seconds of processor time that it has used, where the system tells."""
+    async def end(self) -> None:
+        """Stop it, and its workers."""
         assert self.process is not None
-        stat = Path(f"/proc/{self.process.pid}/stat")
-        if not stat.exists():
-            return 0.0
-        fields = stat.read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        self.process.terminate()
+        await self.process.wait()
+
+    def processor_time(self) -> float:
+        """The seconds of processor time that it and its workers have used, where the system tells."""
+        assert self.process is not None
+        serving = [self.process.pid, *(children(self.process.pid) if self.workers > 1 else ())]
+        return sum(map(processor_time, serving))
 
 
-def serve(port: int, data: Path) -> None:
-    """The server under load, with its usual settings except for how many may come from one address."""
+def processor_time(process: int) -> float:
+    """The seconds of processor time that a process has used, where the system tells."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wide(data: Path, database: str) -> Settings:
+    """The usual settings, except for how many may come from one address."""
+    limits = ("sockets_per_address", "handshakes_per_second", "posts_per_second", "tables_per_person", "gets_at_once")
+    return Settings(data=data, database=database, **dict.fromkeys(limits, CROWD))  # type: ignore[arg-type]
+
+
+def serve(port: int, data: Path, workers: int, database: str) -> None:
+    """The server under load."""
     from tabletime.server.app import create_app
+    from tabletime.server.front import serve_with_workers
     from tabletime.server.run import config, listen
-    from tabletime.server.settings import Settings
 
-    settings = Settings(
-        data=data, sockets_per_address=CROWD, posts_per_second=CROWD, tables_per_person=CROWD, gets_at_once=CROWD
-    )
-    uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listen("127.0.0.1", port)])
+    settings = wide(data, database)
+    if workers > 1:
+        serve_with_workers("127.0.0.1", port, settings, workers)
+    else:
+        uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listen("127.0.0.1", port)])
 
 
 async def beside(tables: int, think: float, seconds: float) -> str:
@@ -238,14 +316,16 @@ async def seek(chosen: argparse.Namespace) -> None:
 def options() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--game", default="blink")
+    parser.add_argument("--game", default="blink", help="a game, or all for the five of them")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--think", type=float, default=5.0, help="seconds between two moves of a table")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--seek", action="store_true", help="find the number of tables where it breaks")
     parser.add_argument("--beside", action="store_true", help="the same load on a boardgame.io server (Connect Four)")
-    parser.add_argument("--serve", nargs=2, metavar=("PORT", "DATA"), help=argparse.SUPPRESS)
+    parser.add_argument("--workers", default="", help="how many processes serve, on PostgreSQL; 1,2: one, then two")
+    parser.add_argument("--database", default="", help="the URL of a PostgreSQL database; else one is started for them")
+    parser.add_argument("--serve", nargs=4, metavar=("PORT", "DATA", "WORKERS", "DATABASE"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     chosen.seats = chosen.seats or (2 if chosen.game == "connect-four" else 4)
     return chosen
@@ -255,21 +335,33 @@ def main() -> int:
     """Run what was asked for."""
     chosen = options()
     if chosen.serve:
-        serve(int(chosen.serve[0]), Path(chosen.serve[1]))
+        port, data, workers, database = chosen.serve
+        serve(int(port), Path(data), int(workers), database)
         return 0
     gc.disable()  # A pause of the clients would be taken for one of the server.
     if chosen.seek:
         asyncio.run(seek(chosen))
         return 0
-    load = Load(chosen.game, chosen.seats, chosen.tables, chosen.think, chosen.seconds)
-    asyncio.run(load.run())
-    print(load)
+    with ExitStack() as stack:
+        database = chosen.database or (_own_database(stack) if chosen.workers else "")
+        for game in OURS if chosen.game == "all" else (chosen.game,):
+            for workers in map(int, chosen.workers.split(",") if chosen.workers else ["1"]):
+                load = Load(game, chosen.seats, chosen.tables, chosen.think, chosen.seconds, workers, database)
+                asyncio.run(load.run())
+                print(load, flush=True)
     if chosen.beside:
         try:
             print(asyncio.run(beside(chosen.tables, chosen.think, chosen.seconds)))
         except Unavailable as reason:
             print(f"boardgame.io left out: {reason}")
     return 0
+
+
+def _own_database(stack: ExitStack) -> str:
+    """A database of a PostgreSQL that is started for this run."""
+    from tests.server.postgres import new_database, postgres_server
+
+    return new_database(stack.enter_context(postgres_server()).url)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import os
 import shutil
 import signal
 from glob import glob
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +16,7 @@ IN_CI = os.environ.get("CI") == "true"
 PROGRAMS = {
     "browser": ("chromium", "This test drives Chromium: on Debian or Ubuntu, apt-get install chromium."),
     "postgres": ("initdb", "This test starts a PostgreSQL server: on Debian or Ubuntu, apt-get install postgresql."),
+    "nginx": ("nginx", "This test starts nginx: on Debian or Ubuntu, apt-get install nginx-light."),
 }
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
@@ -25,17 +27,28 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--luck", default="1", help="other deals and dice for the tests in the browser")
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     for mark, (program, sentence) in PROGRAMS.items():
         if item.get_closest_marker(mark) and find_program(program) is None:
-            if IN_CI:
-                pytest.fail(sentence, pytrace=False)
-            pytest.skip(sentence)
+            do_without(sentence)
+
+
+def do_without(sentence: str) -> NoReturn:
+    """Leave a test out because of something that is not installed, except where everything must be."""
+    if IN_CI:
+        pytest.fail(sentence, pytrace=False)
+    pytest.skip(sentence)
 
 
 def find_program(program: str) -> str | None:
-    """Where the program is; Debian keeps PostgreSQL's outside the usual path."""
-    return shutil.which(program, path=os.pathsep.join([os.environ["PATH"], *glob("/usr/lib/postgresql/*/bin")]))
+    """Where the program is; Debian keeps some outside the usual path."""
+    return shutil.which(
+        program, path=os.pathsep.join([os.environ["PATH"], *glob("/usr/lib/postgresql/*/bin"), "/usr/sbin"])
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -115,6 +115,22 @@ def test_a_single_game_tells_its_options_and_bots() -> None:
     assert "Bots: easy, normal, hard, quick and random; normal plays when you do not choose." in told
 
 
+@pytest.mark.parametrize("slug", tabletime.games())
+def test_every_option_says_what_holds_when_nothing_is_said(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", slug]) == 0
+    options = [line for line in " ".join(capsys.readouterr().out.split()).split("Option ")[1:]]
+    assert all(re.search(r"[(;] ?[\w -]+ unless you say otherwise\)\.", option) for option in options)
+
+
+@pytest.mark.parametrize(
+    ("typed", "at", "names"), [("tabletime ga", 1, "games"), ("tabletime play con", 2, "connect-four")]
+)
+def test_commands_and_games_are_completed(monkeypatch: pytest.MonkeyPatch, typed: str, at: int, names: str) -> None:
+    for name, value in (("_TABLETIME_COMPLETE", "complete_bash"), ("COMP_WORDS", typed), ("COMP_CWORD", str(at))):
+        monkeypatch.setenv(name, value)
+    assert run().stdout.split() == [names]
+
+
 def test_games_as_json_can_be_read_by_a_program() -> None:
     games = {game["slug"]: game for game in json.loads(run("games", "--json").stdout)}
     assert games["connect-four"]["seats"] == [2]
@@ -343,10 +359,14 @@ def test_an_interrupted_game_is_kept_and_leaves_cleanly(tmp_path: Path) -> None:
     assert b"The game is kept." in output
 
 
-def test_a_reader_who_leaves_early_causes_no_fuss() -> None:
-    command = [sys.executable, "-m", "tabletime", "rules", "connect-four"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+@pytest.mark.parametrize("game", ["connect-four", "blink"], ids=["of few lines", "of many lines"])
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["gathered", "line by line"])
+def test_a_reader_who_leaves_early_causes_no_fuss(game: str, unbuffered: str) -> None:
+    command = [sys.executable, "-m", "tabletime", "rules", game]
+    surroundings = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings) as process:
         assert process.stdout is not None
         process.stdout.close()
         assert process.stderr is not None
-        assert process.stderr.read() == ""
+        assert process.stderr.read() == b""
+    assert process.returncode == 1

@@ -41,7 +41,7 @@ def test_the_readme_shows_a_game_in_fifteen_lines() -> None:
 
 
 GUIDE = ROOT / "docs/guide/add-a-game.md"
-EXAMPLE = ROOT / "examples/connect_four"
+EXAMPLES = ROOT / "examples"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ EXAMPLE = ROOT / "examples/connect_four"
     re.findall(r"^```(?:python|toml) (\S+)\n(.*?)^```", GUIDE.read_text(), re.MULTILINE | re.DOTALL),
 )
 def test_what_the_guide_shows_of_a_file_stands_in_that_file(name: str, excerpt: str) -> None:
-    assert excerpt in (EXAMPLE / name).read_text()
+    assert excerpt in (EXAMPLES / name).read_text()
 
 
 @pytest.mark.parametrize("command", re.findall(r"^tabletime .*$", GUIDE.read_text(), re.MULTILINE))

@@ -1,18 +1,30 @@
 """The house itself: what is promised about the project as a whole."""
 
+import inspect
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 import pytest
+
+from tabletime.kernel import Frame
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PACKAGES = "bots drawing games games/chess games/go kernel lab pieces server terminal testing"
+
+GAMES = sorted(path.parent.name for path in (ROOT / "src/tabletime/games").glob("*/__init__.py"))
+GAME_MODULES = {"__init__", "options", "moves", "events", "state", "view", "scene"}
+GAME_FOLDERS = {"content", "rules", "board", "words", "drawing", "bot"}
+WHOLE_GAME = {"scenarios"}
+"""What tests of a game look at besides its parts: whole stretches of play."""
 
 
 def run(*command: str, folder: Path = ROOT, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -64,9 +76,9 @@ def test_the_changelog_begins_with_what_is_unreleased_or_with_this_version() -> 
     assert headings[0] in ("Unreleased", PROJECT["project"]["version"])
 
 
-@pytest.mark.parametrize("script", [".ci/run", "scripts/check", "scripts/set-up", "scripts/system-packages"])
-def test_scripts_can_be_executed(script: str) -> None:
-    assert os.access(ROOT / script, os.X_OK)
+def test_scripts_can_be_executed() -> None:
+    scripts = [ROOT / ".ci/run", *committed("scripts/*")]
+    assert [script for script in scripts if not os.access(script, os.X_OK)] == []
 
 
 def test_continuous_integration_runs_the_command_that_everybody_runs() -> None:
@@ -77,6 +89,79 @@ def test_every_folder_with_code_is_a_package_so_that_the_contracts_see_it() -> N
     folders = {path.parent for path in committed("src/*.py")}
     assert folders
     assert [folder for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
+
+
+def modules_of(game: str) -> list[ModuleType]:
+    package = import_module(f"tabletime.games.{game}")
+    found = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    return [package, *(import_module(module.name) for module in found)]
+
+
+def are_rules(module: ModuleType) -> bool:
+    return ".rules." in f"{module.__name__}."
+
+
+def own(module: ModuleType, kind: type) -> list[object]:
+    """What a module defines itself of this kind; what it imports is somebody else's."""
+    return [thing for thing in vars(module).values() if isinstance(thing, kind) and thing.__module__ == module.__name__]
+
+
+def frames_of(module: ModuleType) -> list[object]:
+    return [thing for thing in own(module, type) if isinstance(thing, type) and issubclass(thing, Frame)]
+
+
+def functions_of(module: ModuleType) -> list[FunctionType]:
+    return [thing for thing in own(module, FunctionType) if isinstance(thing, FunctionType)]
+
+
+def changes_the_state(module: ModuleType) -> bool:
+    return any(next(iter(inspect.signature(function).parameters), "") == "state" for function in functions_of(module))
+
+
+def names_in(folder: Path, pattern: str) -> set[str]:
+    return {path.stem for path in folder.glob(pattern)}
+
+
+def folders_in(folder: Path) -> set[str]:
+    return {path.parent.name for path in folder.glob("*/*.py")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_knows_one_game_folder_knows_all(game: str) -> None:
+    folder = ROOT / "src/tabletime/games" / game
+    assert names_in(folder, "*.py") - GAME_MODULES == set()
+    assert folders_in(folder) - GAME_FOLDERS == set()
+    assert names_in(folder, "*.toml") <= {"rules", "lessons", "pictures"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_descriptor_of_a_game_only_says_where_its_parts_are(game: str) -> None:
+    assert functions_of(import_module(f"tabletime.games.{game}")) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_frame_of_a_game_stands_among_its_rules(game: str) -> None:
+    assert [module for module in modules_of(game) if frames_of(module) and not are_rules(module)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_about_the_board_know_nothing_of_the_rules_in_progress(game: str) -> None:
+    board = ROOT / "src/tabletime/games" / game / "board"
+    asking = [path.stem for path in board.glob("*.py") if f"games.{game}.rules" in path.read_text()]
+    assert set(asking) <= {"census"}  # it counts the pieces everywhere, also those that a rule in progress holds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stands_among_the_rules_is_a_frame_or_does_something_to_the_state(game: str) -> None:
+    bare = [module for module in modules_of(game) if are_rules(module) and not frames_of(module)]
+    assert [module for module in bare if functions_of(module) and not changes_the_state(module)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tests_of_a_game_lie_where_its_parts_lie(game: str) -> None:
+    tests = ROOT / "tests/games" / game
+    assert folders_in(tests) - GAME_FOLDERS == set()
+    assert {name.removeprefix("test_") for name in names_in(tests, "test_*.py")} - GAME_MODULES - WHOLE_GAME == set()
 
 
 @pytest.fixture

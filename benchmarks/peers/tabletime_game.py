@@ -14,7 +14,7 @@ seeds = count()
 
 
 def play() -> int:
-    table = tabletime.Table(game, seats=int(seats), seed=next(seeds), log=False)
+    table = tabletime.Table(game, int(seats), game.unattended, next(seeds), log=False)
     decisions = 0
     while table.outcome is None:
         decision = table.decisions[0]
@@ -25,7 +25,7 @@ def play() -> int:
 
 def in_the_middle(decisions: int) -> tabletime.Table:
     """A table in the middle of a game: always the same one."""
-    chance, table = Random(1), tabletime.Table(game, seats=int(seats), seed=1, log=False)
+    chance, table = Random(1), tabletime.Table(game, int(seats), game.unattended, 1, log=False)
     for _ in range(decisions):
         decision = table.decisions[0]
         table.play(decision.seat, chance.choice(decision.options))

@@ -3,7 +3,24 @@
 import random
 from typing import Any
 
-from tabletime.kernel import Ask, AskAll, Decision, Flow, Frame, Game, Move, Outcome, Pick, State, View, step
+from tabletime.kernel import (
+    Ask,
+    AskAll,
+    AskAny,
+    Decision,
+    Event,
+    Flow,
+    Frame,
+    Game,
+    Move,
+    Outcome,
+    Pick,
+    Position,
+    State,
+    View,
+    secret,
+    step,
+)
 
 
 class Say(Move, frozen=True):
@@ -14,11 +31,14 @@ YES, NO = Say("yes"), Say("no")
 DOORS = tuple(map(Say, ("left", "middle", "right")))
 
 
-class Parlour(State):
-    secret: str = ""
+class Talk(Position):
     said: tuple[str, ...] = ()
-    shouted: bool = False
     may_shout: bool = False
+
+
+class Parlour(Talk, State):
+    secret: str = secret(lambda state, seat: seat == 1, default="", unknown="")
+    shouted: bool = False
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         return (YES,) if self.may_shout and seat == 0 and not self.shouted else ()
@@ -27,10 +47,8 @@ class Parlour(State):
         return Shout()
 
 
-class ParlourView(View, frozen=True, kw_only=True):
-    said: tuple[str, ...]
+class ParlourView(Talk, View):
     secret: str
-    may_shout: bool
 
 
 class ParlourGame(Game[Parlour, ParlourView]):
@@ -46,13 +64,8 @@ class ParlourGame(Game[Parlour, ParlourView]):
     def setup(self, seats: int, options: object) -> Parlour:
         return Parlour(seats=seats, stack=[self.first()])
 
-    def view(self, state: Parlour, seat: int | None) -> ParlourView:
-        secret = state.secret if seat == 1 else ""
-        return ParlourView(said=state.said, secret=secret, may_shout=state.may_shout, **self.seen(state, seat))
-
     def suppose(self, view: ParlourView, rng: random.Random) -> Parlour:
-        secret = view.secret or rng.choice(self.secrets)
-        return Parlour(seats=view.seats, said=view.said, secret=secret, may_shout=view.may_shout)
+        return self.open_state(view, secret=view.secret or rng.choice(self.secrets))
 
     def describe(self, view: ParlourView) -> str:
         return " ".join(view.said)
@@ -119,6 +132,18 @@ class HiddenCoin(Frame):
         return won_by(0 if guess.word == state.secret else 1)
 
 
+class Volunteers(Frame):
+    """Two are asked who wins, and whoever answers first decides."""
+
+    @step("V-1")
+    def ask_both(self, state: Parlour) -> Flow:
+        return AskAny(tuple(Ask(seat, "Who wins?", (Say("0"), Say("1"))) for seat in (0, 1)))
+
+    @step("V-1")
+    def end(self, state: Parlour, answer: tuple[int, Say]) -> Flow:
+        return won_by(int(answer[1].word))
+
+
 class Lottery(Frame):
     """Seat 0 takes a good ticket or a bad one."""
 
@@ -178,13 +203,89 @@ class Standstill(Frame):
 class Shout(Frame):
     @step("S-3")
     def shout(self, state: Parlour) -> Flow:
-        state.shouted = True
+        state.shouted, state.said = True, (*state.said, "shouted")
         return None
+
+
+class Shown(Event, frozen=True):
+    side: str
+
+
+class FreeLook(Frame):
+    """A coin lies under a cup; seat 0 guesses how, and may look first, which costs nothing."""
+
+    shown: str = ""
+
+    @step("F-1")
+    def throw(self, state: Parlour) -> Flow:
+        return Pick(things=("yes", "no"), weights=(1, 1), to=(1,))
+
+    @step("F-1")
+    def cover(self, state: Parlour, side: str) -> Flow:
+        state.secret = side
+        return None
+
+    @step("F-2")
+    def offer_look(self, state: Parlour) -> Flow:
+        return Ask(0, "Look under the cup?", (NO, YES))
+
+    @step("F-2")
+    def lift_cup(self, state: Parlour, answer: Say) -> Flow:
+        if answer == YES:
+            self.shown = state.secret
+            state.reveal(Shown(state.secret), to=(0,))
+        return None
+
+    @step("F-3")
+    def guess(self, state: Parlour) -> Flow:
+        return Ask(0, "Heads?", (YES, NO))
+
+    @step("F-3")
+    def compare(self, state: Parlour, guess: Say) -> Flow:
+        return won_by(0 if guess.word == (self.shown or state.secret) else 1)
+
+
+class Sharper(Frame):
+    """Seat 0 bets that seat 1, who has seen the coin, guesses wrong; or it takes a poor ticket of a lottery."""
+
+    @step("B-1")
+    def throw(self, state: Parlour) -> Flow:
+        return Pick(things=("yes", "no"), weights=(1, 1), to=(1,))
+
+    @step("B-1")
+    def cover(self, state: Parlour, side: str) -> Flow:
+        state.secret = side
+        return None
+
+    @step("B-2")
+    def offer_bet(self, state: Parlour) -> Flow:
+        return Ask(0, "Bet against the other?", (NO, YES))
+
+    @step("B-2")
+    def bet(self, state: Parlour, answer: Say) -> Flow:
+        return self.guess if answer == YES else self.draw_lots
+
+    @step("B-3")
+    def guess(self, state: Parlour) -> Flow:
+        return Ask(1, "Heads?", (YES, NO))
+
+    @step("B-3")
+    def compare(self, state: Parlour, guess: Say) -> Flow:
+        return won_by(1 if guess.word == state.secret else 0)
+
+    @step("B-4")
+    def draw_lots(self, state: Parlour) -> Flow:
+        return Pick(things=(0, 1), weights=(1, 3))
+
+    @step("B-4")
+    def end(self, state: Parlour, winner: int) -> Flow:
+        return won_by(winner)
 
 
 def parlour(frame: type[Frame], *secrets: str, **hooks: Any) -> ParlourGame:
     """The game that begins with this frame."""
-    kind = type(frame.__name__, (ParlourGame,), {"slug": frame.__name__.lower(), "first": frame, **hooks})
+    about = {"slug": frame.__name__.lower(), "first": frame, "__module__": __name__}
+    kind = type(frame.__name__, (ParlourGame,), {**about, **hooks})
     game: ParlourGame = kind()
     game.secrets = secrets or ("",)
     return game

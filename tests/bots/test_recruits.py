@@ -1,43 +1,20 @@
 """Bots by name, from this package, another one, or a file."""
 
 import pickle
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from connect_four import GAME, Drop
 from connect_four.bot import ConnectFourBot
+from tabletime.bots import roster
 from tabletime.bots.random import RandomBot
-from tabletime.bots.recruits import installed, recruit
+from tabletime.bots.recruits import recruit
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Table
-
-LEFT = """
-class Left:
-    def __init__(self, seed):
-        self.seed = seed
-
-    def choose(self, view, decision):
-        return decision.options[0]
-
-
-class Mute:
-    pass
-
-
-class Broken:
-    def __init__(self):
-        raise RuntimeError("no")
-"""
-
-
-@pytest.fixture
-def bots(tmp_path: Path) -> Path:
-    path = tmp_path / "bots.py"
-    path.write_text(LEFT)
-    return path
+from tabletime.terminal.seats import make_bots, players_of
+from tests.bots.parlour import Lottery, parlour
 
 
 def test_a_bot_of_the_roster_is_found_by_its_name() -> None:
@@ -64,7 +41,10 @@ def test_a_bot_from_a_file_carries_its_code_to_other_processes(bots: Path) -> No
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hal", "Connect Four has no bot “hal”; its bots are easy, normal, hard, quick, random, search:1000"),
+        (
+            "hal",
+            "no bot “hal”; its bots are easy, normal, hard, quick, random; you may also name search:1000",
+        ),
         ("search:many", "“search:many” names no search"),
         ("search:0", "“search:0” names no search"),
         ("nowhere.py:Bot", "The bot “nowhere.py:Bot” cannot be read: No such file"),
@@ -85,27 +65,29 @@ def test_a_file_with_a_fault_is_named(tmp_path: Path) -> None:
         recruit(GAME, f"{path}:Bot")
 
 
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Another package that is installed, with two bots behind the door; one is not where it is said to be."""
-    (tmp_path / "guests.py").write_text(LEFT)
-    about = tmp_path / "guests-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[tabletime.bots]\nleft = guests:Left\nlost = guests:Lost\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    installed.cache_clear()
-    yield
-    installed.cache_clear()
-
-
 @pytest.mark.usefixtures("package")
 def test_a_bot_of_another_package_takes_part_by_its_name() -> None:
     bot = recruit(GAME, "left").make(GAME, 7)
     table = Table(GAME, 2)
     assert bot.choose(table.view(0), table.decisions[0]) == Drop(0)
-    with pytest.raises(UnknownBot, match=r"its bots are .*, random, left, lost, search:1000"):
+    with pytest.raises(UnknownBot, match=r"its bots are easy, normal, hard, quick, left, mason, random; you may also"):
         recruit(GAME, "right")
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_another_package_sits_down_to_the_games_that_it_plays() -> None:
+    lottery = parlour(Lottery)
+    assert roster.names(GAME) == ["easy", "normal", "hard", "quick", "left", "mason", "random"]
+    assert roster.names(lottery) == ["easy", "normal", "hard", "left", "random"]
+    with pytest.raises(UnknownBot, match="Parlour has no bot “mason”; its bots are easy, normal, hard, left, random"):
+        roster.make(lottery, "mason")
+
+
+@pytest.mark.usefixtures("package")
+def test_people_at_the_terminal_play_against_a_bot_of_another_package() -> None:
+    assert players_of(GAME, 2, others="mason") == ("person", "mason")
+    bot = make_bots(GAME, ("person", "mason"), seed=3)[1]
+    assert bot.seed == 4
 
 
 @pytest.mark.usefixtures("package")

@@ -9,22 +9,25 @@ from connect_four import GAME as CONNECT_FOUR
 from connect_four import Drop
 from tabletime.bots.guide import Guide
 from tabletime.bots.playout import Playout
-from tabletime.bots.rating import Rating
+from tabletime.bots.rating import Rating, rated
 from tabletime.bots.search import SearchBot
 from tabletime.bots.tree import Choice
-from tabletime.kernel import Decision, Game, Move, State, Table
+from tabletime.kernel import PASS, Decision, Game, Move, State, Table, window
 from tabletime.kernel.errors import BadOptions
 from tests.bots.parlour import (
     NO,
     YES,
     Alliance,
+    FreeLook,
     HiddenCoin,
     Lottery,
     Parlour,
     Pennies,
     Say,
+    Sharper,
     Standstill,
     ThreeDoors,
+    Volunteers,
     parlour,
 )
 
@@ -100,6 +103,28 @@ def test_what_it_hides_is_hidden_from_the_others_it_imagines() -> None:
     assert all(value == pytest.approx(0.5, abs=0.12) for value in values(table, 0, 3000).values())
 
 
+def test_it_looks_before_it_guesses() -> None:
+    game = parlour(FreeLook, "yes", "no")
+    for seed in range(10):
+        best = considered(Table(game, 2, seed=1), 0, seed=seed)[0]
+        assert best.move == YES
+        assert best.value > 0.9
+
+
+def test_it_bets_against_nobody_who_knows_the_answer() -> None:
+    table = Table(parlour(Sharper, "yes", "no"), 2, seed=1)
+    found = values(table, 0)
+    assert considered(table, 0)[0].move == NO
+    assert found[YES] < 0.2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_where_whoever_is_first_decides_it_thinks_of_its_own_answer(seat: int) -> None:
+    table = Table(parlour(Volunteers), 2, seed=1)
+    assert considered(table, seat)[0].move == Say(str(seat))
+    assert values(table, seat)[Say(str(seat))] == 1
+
+
 def test_it_weighs_chance() -> None:
     table = Table(parlour(Lottery), 2, seed=1)
     found = values(table, 0, 2000)
@@ -126,6 +151,48 @@ def test_it_speaks_unasked_when_that_wins() -> None:
 def test_it_expects_the_others_to_speak_unasked() -> None:
     table = Table(parlour(Standstill), 2, seed=1)
     assert all(value < 0.5 for value in values(table, 1).values())
+
+
+class Quiet:
+    """Never speaks unasked."""
+
+    def choose(self, view: object, decision: Decision) -> Move:
+        return decision.options[0]
+
+    def interject(self, view: object, openings: tuple[Move, ...]) -> Move | None:
+        return None
+
+
+class Loud(Quiet):
+    """Shouts as soon as it may."""
+
+    def interject(self, view: object, openings: tuple[Move, ...]) -> Move | None:
+        return openings[0]
+
+
+def standstill(kind: type[Quiet]) -> Table:
+    return Table(parlour(Standstill, bots=lambda game: {"own": kind}), 2, seed=1)
+
+
+def test_it_expects_the_others_to_act_unasked_as_the_games_own_bot_would() -> None:
+    def fear(kind: type[Quiet]) -> float:
+        table = standstill(kind)
+        return SearchBot(table.game, iterations=8).consider(table.view(1), table.decisions[0]).chances[0]
+
+    assert fear(Quiet) < 0.5 < fear(Loud)
+
+
+@pytest.mark.parametrize(("kind", "expected"), [(Quiet, None), (Loud, YES)])
+def test_with_few_futures_it_acts_unasked_as_the_games_own_bot_would(kind: type[Quiet], expected: Move | None) -> None:
+    table = standstill(kind)
+    table.play(1, YES)
+    assert SearchBot(table.game, iterations=8).interject(table.view(0), table.openings(0)) == expected
+
+
+def test_with_many_futures_it_acts_unasked_where_the_games_own_bot_would_not() -> None:
+    table = standstill(Quiet)
+    table.play(1, YES)
+    assert SearchBot(table.game, iterations=400).interject(table.view(0), table.openings(0)) == YES
 
 
 def test_the_same_seed_thinks_the_same_and_another_one_differs() -> None:
@@ -155,7 +222,7 @@ def test_it_says_how_the_seats_stand_even_where_its_last_thought_has_settled_the
 
 
 def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
-    def value(game: Game[Any, Any], state: State) -> tuple[float, ...]:
+    def value(game: Game, state: State) -> tuple[float, ...]:
         return (0.9, 0.1) if isinstance(state, Parlour) and state.outcome is None else (0.2, 0.8)
 
     game = parlour(Lottery, value=value)
@@ -172,6 +239,40 @@ def test_what_its_guide_gives_no_weight_is_not_tried() -> None:
         choice.visits += 1
         choice.total += 0.1
     assert [branch.visits for branch in choice.listed] == [0, 50]
+
+
+def tried(*options: tuple[float, ...]) -> Choice:
+    """A choice of which each option has brought this so far."""
+    choice = Choice()
+    choice.offer(tuple(Drop(column) for column in range(len(options))))
+    for branch, gains in zip(choice.listed, options, strict=True):
+        branch.visits, branch.total, branch.squares = len(gains), sum(gains), sum(gain * gain for gain in gains)
+    return choice
+
+
+def test_one_lucky_future_makes_no_option_surely_better() -> None:
+    choice = tried((0.0, 1.0, 0.0, 1.0, 1.0, 0.0), (1.0,))
+    assert not choice.is_surely_better(choice.listed[1], choice.listed[0])
+
+
+def test_where_futures_of_an_option_hardly_differ_a_few_are_enough() -> None:
+    choice = tried((0.41, 0.4, 0.39, 0.4, 0.4, 0.41, 0.4, 0.39), (0.8, 0.8), (0.42, 0.42), ())
+    assert choice.is_surely_better(choice.listed[1], choice.listed[0])
+    assert not choice.is_surely_better(choice.listed[2], choice.listed[0])
+    assert not choice.is_surely_better(choice.listed[3], choice.listed[0])
+
+
+def test_what_is_surely_better_than_the_guides_favourite_leads_though_seldom_tried() -> None:
+    choice = tried((0.41, 0.4, 0.39, 0.4, 0.4, 0.41, 0.4, 0.39), (0.8, 0.8))
+    choice.listed[0].prior, choice.listed[1].prior = 0.9, 0.1
+    view = Table(CONNECT_FOUR, 2, seed=1).view(0)
+    assert [rating.move for rating in rated(CONNECT_FOUR, view, choice.options, choice)] == [Drop(1), Drop(0)]
+
+
+def test_whoever_can_but_pass_passes_without_a_thought() -> None:
+    table = Table(parlour(Lottery, imagine=lambda game, view, rng: pytest.fail("It thinks.")), 2, seed=1)
+    bot = SearchBot(table.game, iterations=80)
+    assert bot.choose(table.view(0), window(0, "React?", (), until="evening")) == PASS
 
 
 def test_a_search_without_an_end_is_refused() -> None:
@@ -191,7 +292,7 @@ def test_ratings_are_in_words() -> None:
 
 
 def test_a_game_that_cannot_tell_yet_is_played_on_until_it_can() -> None:
-    def value(game: Game[Any, Any], state: State) -> tuple[float, ...] | None:
+    def value(game: Game, state: State) -> tuple[float, ...] | None:
         return None if state.outcome is None else (0.3, 0.7)
 
     found = values(Table(parlour(Lottery, value=value), 2, seed=1), 0)
@@ -247,6 +348,12 @@ class Routinier:
 
     def is_routine(self, decision: Decision) -> bool:
         return True
+
+
+def test_nobody_slips_at_what_is_routine() -> None:
+    table = Table(parlour(Lottery, bots=lambda game: {"routinier": Routinier}), 2, seed=1)
+    bot = SearchBot(table.game, iterations=10, seed=1, slips=1.0)
+    assert {bot.choose(table.view(0), table.decisions[0]) for _ in range(20)} == {NO}
 
 
 def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:

@@ -1,20 +1,28 @@
 """A real server, a real browser, and people who use them."""
 
+import random
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tabletime.kernel import nature
 from tests.browser.chromium import DESKTOP, chromium
+from tests.browser.faces import FACES, FAMILY, PACKAGE, Face, is_installed
 from tests.browser.garden import GAME as GARDEN
 from tests.browser.player import By, Player
 from tests.browser.serving import Server
+from tests.conftest import do_without
 from tests.toys.registered import registered
 
 Arrive = Callable[..., Player]
 
 expect.set_options(timeout=30_000)
+
+with_both_faces = pytest.mark.parametrize("browser", FACES, indirect=True)
+"""Once with wide and once with narrow letters: whatever people have, the page must hold."""
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -23,9 +31,22 @@ def _garden() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test deals and rolls alike whenever it runs; `--luck 2` deals anew, to see what else may come."""
+    name = f"{request.node.name} {request.config.getoption('luck')}"
+    random.seed(name)
+    secrets = random.Random(name)
+    monkeypatch.setattr(nature, "entropy", SimpleNamespace(token_hex=lambda size: secrets.randbytes(size).hex()))
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A browser with wide letters, which need most room, unless a test asks for others."""
+    face: Face = getattr(request, "param", "wide")
+    if not is_installed(face):
+        do_without(f"This test draws {FAMILY[face]}: on Debian or Ubuntu, apt-get install {PACKAGE[face]}.")
+    with chromium(face) as running:
         yield running
 
 

@@ -4,12 +4,13 @@ import random
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import ElementHandle, Locator, Page, TimeoutError, expect
+from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError, expect
 
 By = Literal["mouse", "keyboard", "touch"]
 SETTLED = "#table[data-decision] #prompt:is([data-state=asked], [data-state=over])"
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
+DECISION = """() => document.querySelector("#table").dataset.decision"""
 LONGEST = 3000
 LONG_WAY = 60
 SITUATION = """() => [document.querySelector("#table").dataset.decision,
@@ -79,17 +80,37 @@ class Player:
         """Do what these words say, on the board or by a button, as soon as it is this person's turn."""
         self.page.wait_for_selector("#prompt[data-state=asked]")
         spot = self.page.locator(f'[data-light-kind=lit][aria-label="{words}"]')
-        self._use(spot if spot.count() else self.page.locator(DEEDS).filter(has_text=re.compile(words, re.IGNORECASE)))
+        deed = self.page.locator(DEEDS).filter(has_text=re.compile(words, re.IGNORECASE))
+        self._use((spot if spot.count() else deed).element_handle())
+
+    def make(self, spots: tuple[str, ...], words: str) -> None:
+        """Say a move by clicking its places one after the other; what no place says, the button with its words does."""
+        before = self.page.evaluate(DECISION)
+        for spot in spots:
+            place = self.page.locator(f'{SPOTS}[data-spot="{spot}"]')
+            if place.count():
+                self._use(place.first.element_handle())
+        try:
+            self.page.wait_for_function(f"before => ({DECISION})() !== before", arg=before, timeout=1500)
+        except TimeoutError:
+            said = re.compile(f"^{re.escape(words)}( |$)", re.IGNORECASE)
+            self._use(self.page.locator(DEEDS).filter(has_text=said).first.element_handle())
 
     def choose_any(self, rng: random.Random) -> None:
         """Go one click further in the question, whatever it is; what is ready to be said is mostly said."""
         before = self.page.evaluate(SITUATION)
-        ready = self.page.locator("#acts .btn.go")
-        ways = self.page.locator(f"{SPOTS}, {DEEDS}")
-        sure = ready.count() and rng.random() < 0.7
-        way = ready.first if sure else ways.nth(rng.randrange(ways.count()))
-        words = way.get_attribute("aria-label") or way.inner_text()
-        self._use(way)
+        ready = self.page.query_selector("#acts .btn.go")
+        ways = self.page.query_selector_all(f"{SPOTS}, {DEEDS}")
+        if not ways:
+            return  # Somebody else has answered or acted meanwhile.
+        way = ready if ready and rng.random() < 0.7 else rng.choice(ways)
+        words = way.get_attribute("aria-label") or way.text_content()
+        try:
+            self._use(way)
+        except Error:
+            if self.page.evaluate(SITUATION) == before and way.evaluate("aim => aim.isConnected"):
+                raise
+            return  # Somebody else acted, and what was aimed at is gone or drawn anew.
         try:
             self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
         except TimeoutError:
@@ -140,9 +161,8 @@ class Player:
         button.click()
         self.page.wait_for_url("**/t/*")
 
-    def _use(self, way: Locator) -> None:
+    def _use(self, handle: ElementHandle) -> None:
         """Click, tap twice, or go there with the keyboard and press Enter."""
-        handle = way.element_handle()
         if handle.is_visible():
             handle.wait_for_element_state("stable")  # nobody clicks on what is still moving
         if self.by == "keyboard":
@@ -151,7 +171,7 @@ class Player:
         elif self.by == "touch":
             self._tap(handle)
         else:
-            way.click(force=True)
+            handle.click(force=True)
 
     def _tap(self, target: ElementHandle) -> None:
         """Turn to the pane with the target; where a tap would make a move, the first one only shows it."""
@@ -176,7 +196,10 @@ class Player:
         raise AssertionError("the keyboard does not lead there")
 
     def _reached(self, target: ElementHandle) -> bool:
-        return bool(target.evaluate("target => target === document.activeElement"))
+        there = target.evaluate("target => target.isConnected ? target === document.activeElement : null")
+        if there is None:
+            raise Error("Somebody else acted meanwhile, and what was aimed at is drawn anew.")
+        return bool(there)
 
     def _direction(self, target: ElementHandle) -> str:
         here: Any = self.page.evaluate(

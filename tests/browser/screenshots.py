@@ -11,20 +11,27 @@ import httpx
 from playwright.sync_api import Browser, expect
 
 import tabletime
+from tabletime.games.adventures import Adventures
+from tabletime.games.game_of_time_and_space import TimeAndSpace
+from tests.browser.breakdown import Breakdown
 from tests.browser.chromium import DESKTOP, PHONE, chromium
 from tests.browser.player import Player
 from tests.browser.serving import Server
+from tests.browser.stages import STAGES
+from tests.toys.registered import registered
 
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": {**PHONE, "device_scale_factor": 2}}
 SCHEMES = ("light", "dark")
 MOVES, FIRST = 36, 8
+FAR = "7,2"
+"""A zone through a warp, to be pointed at."""
 Take = Callable[[str], None]
 
 
 def main(folder: Path, games: list[str]) -> None:
     """All pages of these games, as files in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, chromium() as browser:
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, chromium("narrow") as browser:
         furnish(server.address, games)
         for size in SIZES:
             for scheme in SCHEMES:
@@ -55,6 +62,10 @@ def picture_all(browser: Browser, address: str, folder: Path, look: tuple[str, s
     mara.arrive(games[0])
     expect(mara.page.locator("#mine li").first).to_be_visible()
     take("home")
+    if TimeAndSpace.slug in games:
+        picture_stages(mara, take)
+    if Adventures.slug in games:
+        picture_breakdown(mara, take)
     context.close()
 
 
@@ -99,13 +110,38 @@ def picture_play(mara: Player, game: str, take: Take) -> None:
     mara.wait()
 
 
+def picture_stages(mara: Player, take: Take) -> None:
+    """Moments of Time and Space that a game from the beginning reaches only after hours."""
+    with registered(*STAGES.values()):
+        for name, stage in STAGES.items():
+            mara.sit_down(name, "Mara", *[{"bot": "random"}] * (stage.seats[0] - 1))
+            mara.wait()
+            if mara.by == "mouse" and name == "universe":
+                mara.page.locator(f'[data-spot="{FAR}"]').first.hover(force=True)
+            take(f"{TimeAndSpace.slug}-{name}")
+
+
+def picture_breakdown(mara: Player, take: Take) -> None:
+    """Adventures on a large map: a contest with the ways out of it, and then what the Enemy turn would bring."""
+    with registered(Breakdown()):
+        mara.sit_down(Breakdown.slug, "Mara", *[{"bot": "random"}] * 3)
+        mara.wait()
+        mara.page.locator("#panel [data-light-kind=lit]").nth(1).click()
+        take("adventures-contest")
+        if mara.by == "mouse":
+            mara.page.keyboard.press("Escape")
+            mara.page.keyboard.press("s")
+            take("adventures-preview")
+
+
 def look_round(mara: Player) -> None:
     """Switch one of the overlays on, if there are any, and point at the farthest place."""
     switches = mara.page.locator("[data-toggles]:visible")
     if switches.count() and not mara.page.locator("[data-toggles][aria-pressed=true]").count():
         switches.last.click()
-    if mara.by == "mouse" and mara.page.locator("#board [data-light-kind=lit]").count():
-        mara.page.locator("#board [data-light-kind=lit]").last.hover(force=True)
+    places = mara.page.locator("#board [data-light-kind=lit]:visible")
+    if mara.by == "mouse" and places.count():
+        places.last.hover(force=True)
 
 
 def concede(mara: Player) -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import cycle
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,14 +11,12 @@ from playwright.sync_api import expect
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
-from tests.browser.test_games import GAMES
+from tests.browser.test_games import GAMES, sit_down_for_short
 
 pytestmark = pytest.mark.browser
 
 LOOKS = {"desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"}}
-
-
-FEW_QUESTIONS = 3
+MANY_QUESTIONS = 80
 
 
 def faults(player: Player) -> list[str]:
@@ -46,32 +45,23 @@ def test_axe_finds_nothing_serious_at_home(ann: Player) -> None:
     assert faults(ann) == []
 
 
-@pytest.mark.parametrize(("game", "look"), [*zip(GAMES, LOOKS, strict=False), ("garden", "phone"), ("garden", "dark")])
-def test_axe_finds_nothing_serious_at_a_table(person: Arrive, game: str, look: str) -> None:
-    ann, rng = arrive(person, look), random.Random(3)
+@pytest.mark.parametrize(("game", "look"), [*zip(GAMES, cycle(LOOKS)), ("garden", "phone"), ("garden", "dark")])
+def test_axe_finds_nothing_serious_at_a_table_whatever_is_asked(person: Arrive, game: str, look: str) -> None:
+    ann, rng, asked = arrive(person, look), random.Random(5), set[str]()
     ann.open_table(game, "Ann")
     ann.say("Hello")
     expect(ann.page.locator("#talk")).to_contain_text("Hello")
     assert faults(ann) == []
-    ann.play_now(game, "Ann")
-    for _ in range(4):
-        ann.wait()
-        assert faults(ann) == []
-        ann.choose_any(rng)
-
-
-@pytest.mark.parametrize(("game", "look"), [("dont-blink", "phone"), ("blink", "dark")])
-def test_axe_finds_nothing_serious_in_any_phase_of_a_long_game(person: Arrive, game: str, look: str) -> None:
-    ann, rng, asked = arrive(person, look), random.Random(5), set[str]()
-    ann.sit_down(game, "Ann", {"bot": "random"}, round_limit=2)
-    while ann.wait():
+    sit_down_for_short(ann, game)
+    for _ in range(MANY_QUESTIONS):
+        if not ann.wait():
+            break
         question = re.sub(r"[A-Z]?\d+", "", ann.question.inner_text())
         if question not in asked:
             asked.add(question)
             assert faults(ann) == [], question
         ann.choose_any(rng)
-    assert faults(ann) == []
-    assert len(asked) > FEW_QUESTIONS
+    assert asked
 
 
 def test_axe_finds_nothing_serious_in_a_log_with_folded_turns(person: Arrive) -> None:
@@ -105,7 +95,7 @@ def test_axe_finds_nothing_serious_when_the_game_is_over(ann: Player) -> None:
     assert faults(ann) == []
     table = ann.table
     ann.press("Replay")
-    expect(ann.page.locator("#turn")).to_contain_text("Point")
+    expect(ann.page.locator(".fragment.board")).to_be_visible()
     assert faults(ann) == []
     ann.page.goto(f"{table}/fairness")
     expect(ann.page.get_by_text("Verified")).to_be_visible()

@@ -43,11 +43,9 @@ def bo(person: Arrive) -> Player:
 
 
 def sit_down(ann: Player, bo: Player) -> None:
-    """Begin a game of Connect Four, with an ear at Ann's loudspeaker."""
+    """Come together for Connect Four, with an ear at Ann's loudspeaker."""
     ann.open_table("connect-four", "Ann")
     bo.join(ann.table, "Bo")
-    ann.press("Start")
-    expect(bo.question).to_have_text("Waiting for Ann.")
     ann.page.evaluate(LISTENING)
 
 
@@ -59,7 +57,9 @@ def wish(ann: Player, words: str, wished: bool) -> None:
 
 
 def look_elsewhere_until_asked(ann: Player, bo: Player) -> None:
-    """Make a move, look elsewhere, and be called when the other has moved."""
+    """Start, make a move, look elsewhere, and be called when the other has moved."""
+    ann.press("Start")
+    ann.wait()
     ann.choose("column 1")
     expect(bo.page).to_have_title("● Your turn · Connect Four · Tabletime")
     expect(ann.page).to_have_title("Connect Four · Tabletime")
@@ -72,6 +72,14 @@ def test_two_notes_are_heard_when_it_is_my_turn(ann: Player, bo: Player) -> None
     sit_down(ann, bo)
     look_elsewhere_until_asked(ann, bo)
     ann.page.wait_for_function("() => window.loudest > 0.05")
+
+
+def test_who_has_just_started_the_game_need_not_be_called(ann: Player, bo: Player) -> None:
+    sit_down(ann, bo)
+    ann.press("Start")
+    ann.wait()
+    ann.page.wait_for_timeout(700)
+    assert ann.page.evaluate("window.loudest") == 0
 
 
 def test_who_wants_silence_hears_nothing(ann: Player, bo: Player) -> None:

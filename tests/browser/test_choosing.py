@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
 
@@ -29,6 +29,15 @@ def lit(player: Player) -> list[str | None]:
 
 def test_light_falls_on_exactly_what_answers(ann: Player) -> None:
     assert lit(ann) == ["bed 2", "bed 3", "bed 7", "bed 8", "rake", "spade", "hoe", "fork"]
+
+
+def test_a_panel_of_the_game_stands_between_the_question_and_the_buttons(ann: Player) -> None:
+    boxes = [ann.page.locator(place).bounding_box() for place in ("#how", "#between", "#acts")]
+    tops = [box["y"] for box in boxes if box]
+    assert (len(tops), tops) == (3, sorted(tops))
+    expect(ann.page.locator("#between")).to_have_text("Bed 1 is dry.")
+    spot(ann, "bed 2").click()
+    expect(ann.page.locator("#between")).to_have_text("Bed 2 is dry.")
 
 
 def test_one_click_makes_a_move(ann: Player) -> None:
@@ -102,14 +111,19 @@ def test_what_is_not_possible_says_why_and_opens_the_rule(ann: Player) -> None:
 
 
 def test_a_greyed_button_says_why_too(ann: Player) -> None:
-    ann.page.get_by_role("button", name="Fly").click(force=True)
-    expect(ann.page.locator("#fact")).to_contain_text("Gardeners cannot fly.")
+    ann.page.get_by_role("button", name="Swim").click(force=True)
+    expect(ann.page.locator("#fact")).to_contain_text("There is no pond.")
+
+
+def test_what_is_drawn_answers_for_itself_and_has_no_greyed_button(ann: Player) -> None:
+    expect(ann.page.get_by_role("button", name="Swim")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Fly")).to_have_count(0)
 
 
 def test_pointing_at_what_is_not_possible_says_why_and_is_said_aloud(ann: Player) -> None:
-    ann.page.get_by_role("button", name="Fly").hover()
-    expect(ann.page.locator("#fact")).to_contain_text("Gardeners cannot fly. GA-2")
-    expect(ann.page.locator("#announce")).to_have_text("Gardeners cannot fly.")
+    ann.page.get_by_role("button", name="Swim").hover()
+    expect(ann.page.locator("#fact")).to_contain_text("There is no pond. GA-2")
+    expect(ann.page.locator("#announce")).to_have_text("There is no pond.")
 
 
 def test_the_way_to_a_far_place_is_dotted(ann: Player) -> None:
@@ -232,3 +246,13 @@ def test_what_moves_is_seen_to_move_unless_somebody_minds(person: Arrive, motion
 def test_other_pieces_of_a_page_have_their_places(ann: Player) -> None:
     expect(ann.page.locator("#under #hand")).to_be_visible()
     expect(ann.page.locator("#extras #shed")).to_have_text("20 seeds")
+
+
+def test_where_one_click_could_mean_two_moves_the_page_asks_which(person: Arrive) -> None:
+    ann = person("mouse", **DESKTOP, reduced_motion="reduce")
+    ann.page.goto(f"{ann.address}/learn/blink#6")
+    ann.page.locator('[data-spot="Plains 5"][data-light-kind=lit]').first.click()
+    ann.page.locator('[data-spot="Plains at 0,0"]').first.click(force=True)
+    populate = ann.page.locator("#acts").get_by_role("button", name="Populate the Plains at 0,0 with Plains 5")
+    expect(populate).to_be_visible()
+    expect(ann.page.locator('[data-spot="units at 0,0"][data-light-kind=lit]')).to_be_visible()

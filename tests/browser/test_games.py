@@ -1,6 +1,7 @@
 """Whole games in the browser, by mouse, by keyboard alone and by touch."""
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,16 +13,47 @@ from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
 
-LONG = ["dont-blink", "blink"]
-GAMES = [slug for slug in ("connect-four", "dont-blink", "blink") if slug in tabletime.games()]
+SHORT = {"blink": {"round_limit": 2}, "dont-blink": {"round_limit": 2}, "game-of-time-and-space": {"round_limit": 6}}
+"""What makes a long game short enough to be played by hand, click by click."""
+GAMES = tabletime.games()
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_person_plays_a_whole_game_against_bots(person: Arrive, game: str) -> None:
+def sit_down_for_short(player: Player, game: str, *others: Any) -> None:
+    """Open a table for as few as the game is for, but not for one alone; bots fill the seats that are left."""
+    left = max(tabletime.load(game).seats[0], 2) - 1 - len(others)
+    player.sit_down(game, "Ann", *others, *[{"bot": "random"}] * left, **SHORT.get(game, {}))
+
+
+def play_a_whole_game(player: Player, game: str) -> None:
+    """Play a game against bots, until it is over and says so."""
+    sit_down_for_short(player, game)
+    player.play_to_the_end()
+    expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+@pytest.mark.soak
+@every_game
+def test_one_person_plays_a_game_of_any_length_against_bots(person: Arrive, game: str) -> None:
     ann = person()
     ann.play_now(game, "Ann")
     ann.play_to_the_end()
     expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+@every_game
+def test_one_person_plays_a_whole_game_against_bots(person: Arrive, game: str) -> None:
+    play_a_whole_game(person(), game)
+
+
+@every_game
+def test_a_whole_game_needs_no_mouse(person: Arrive, game: str) -> None:
+    play_a_whole_game(person("keyboard"), game)
+
+
+@every_game
+def test_a_whole_game_can_be_played_on_a_phone(person: Arrive, game: str) -> None:
+    play_a_whole_game(person("touch", **PHONE), game)
 
 
 def test_a_turn_ends_when_its_player_says_so(person: Arrive) -> None:
@@ -33,40 +65,10 @@ def test_a_turn_ends_when_its_player_says_so(person: Arrive) -> None:
     expect(ann.question).not_to_contain_text("end the phase")
 
 
-def test_a_whole_game_needs_no_mouse(person: Arrive) -> None:
-    ann = person("keyboard")
-    ann.play_now("connect-four", "Ann")
-    ann.play_to_the_end()
-    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-def test_a_whole_game_can_be_played_on_a_phone(person: Arrive) -> None:
-    ann = person("touch", **PHONE)
-    ann.play_now("connect-four", "Ann")
-    ann.play_to_the_end()
-    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", LONG)
-def test_a_whole_long_game_needs_no_mouse_either(person: Arrive, game: str) -> None:
-    ann = person("keyboard")
-    ann.sit_down(game, "Ann", {"bot": "random"}, round_limit=2)
-    ann.play_to_the_end()
-    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", LONG)
-def test_a_whole_long_game_can_be_played_on_a_phone_too(person: Arrive, game: str) -> None:
-    ann = person("touch", **PHONE)
-    ann.sit_down(game, "Ann", {"bot": "random"}, round_limit=2)
-    ann.play_to_the_end()
-    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", LONG)
-def test_two_people_play_a_whole_long_game_while_somebody_watches(person: Arrive, game: str) -> None:
+@every_game
+def test_two_people_play_a_whole_game_while_somebody_watches(person: Arrive, game: str) -> None:
     ann, bo, eve = person(), person(), person()
-    ann.sit_down(game, "Ann", "open", round_limit=2)
+    sit_down_for_short(ann, game, "open")
     bo.join(ann.table, "Bo")
     ann.press("Start")
     eve.page.goto(ann.table)

@@ -60,6 +60,7 @@ def test_a_table_for_everybody_is_found_by_others(person: Arrive) -> None:
     ann.page.get_by_text("Everybody", exact=True).click()
     bo.arrive("connect-four")
     bo.page.get_by_role("link", name="Sit down: Connect Four, with Ann the host").click()
+    bo.page.wait_for_url("**/t/*")
     bo.page.get_by_label("Your name", exact=True).fill("Bo")
     bo.press("Sit down")
     expect(ann.page.locator("#lobby")).to_contain_text("Bo")

@@ -1,81 +1,79 @@
 """Where things are: all that matters is on the screen at once, and the prompt never moves."""
 
 import random
+import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import FloatRect, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.chromium import PHONE
-from tests.browser.conftest import Arrive
+import tabletime
+from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.conftest import Arrive, with_both_faces
+from tests.browser.player import Player
+from tests.browser.sight import LOW, SCROLLED, cut_words, outside, overflow, resize
 from tests.browser.test_games import GAMES
 
 pytestmark = pytest.mark.browser
 
 
-def outside(page: Page, *selectors: str) -> list[str]:
-    """Those of these elements that are not wholly on the screen."""
-    boxes = [(selector, page.locator(selector).bounding_box()) for selector in selectors]
-    size = page.viewport_size or {"width": 0, "height": 0}
-    return [selector for selector, box in boxes if not box or not is_inside(box, size)]
+DESKS: list[ViewportSize] = [{"width": 1366, "height": 768}, {"width": 1280, "height": 800}]
+ON_A_DESK = ("#board", "#prompt", "#question", "#say", "#open-menu", "#title")
+ON_A_PHONE = ("#stage", "#prompt", "#question", "#tabs")
+ONES_OWN = "#market, #civilization .tracks, #civilization .next"
+"""What a player of Blink looks at all the time beside the map."""
 
 
-def is_inside(box: FloatRect, size: ViewportSize) -> bool:
-    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
-    return box["x"] > -1 and box["y"] > -1 and right < size["width"] + 1 and bottom < size["height"] + 1
+def questions(ann: Player, game: str, most: int) -> Iterator[str]:
+    """Sit down with as many others as the game allows, and answer anything; yields while each question stands."""
+    rng, seats = random.Random(4), tabletime.load(game).seats[-1]
+    ann.sit_down(game, "Ann", *[{"bot": "random"}] * (seats - 1))
+    for _ in range(most):
+        if not ann.wait():
+            return
+        yield ann.question.inner_text()
+        ann.choose_any(rng)
 
 
-def overflow(page: Page) -> list[int]:
-    """By how much the page is larger than the screen, sideways and down."""
-    size = "document.documentElement"
-    sizes: list[int] = page.evaluate(f"[{size}.scrollWidth - innerWidth, {size}.scrollHeight - innerHeight]")
-    return [max(0, size) for size in sizes]
-
-
+@with_both_faces
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
-def test_everything_important_is_on_a_small_desktop_without_scrolling(person: Arrive, game: str) -> None:
+def test_everything_important_is_on_a_small_desktop_whatever_is_asked(person: Arrive, game: str) -> None:
     ann = person()
-    ann.play_now(game, "Ann")
-    ann.wait()
-    assert outside(ann.page, "#board", "#prompt", "#question", "#say", "#open-menu", "#title") == []
-    assert overflow(ann.page) == [0, 0]
+    for question in questions(ann, game, 12):
+        for desk in DESKS:
+            resize(ann.page, desk)
+            assert (question, overflow(ann.page), outside(ann.page, *ON_A_DESK)) == (question, [0, 0], [])
+            assert (question, cut_words(ann.page), hidden(ann.page, game)) == (question, [], [])
 
 
+def hidden(page: Page, game: str) -> list[str]:
+    """What of the panes beside the board is out of sight although players of this game always need it."""
+    parts: list[str] = []
+    if game == "blink":
+        parts = page.evaluate(LOW, ONES_OWN)
+    if game == "dont-blink":
+        parts = page.evaluate(SCROLLED)
+    return parts
+
+
+@with_both_faces
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
-def test_board_and_prompt_are_on_a_phone_without_scrolling(person: Arrive, game: str) -> None:
+def test_board_and_prompt_are_on_a_phone_whatever_is_asked(person: Arrive, game: str) -> None:
     ann = person("touch", **PHONE)
-    ann.play_now(game, "Ann")
-    ann.wait()
-    assert outside(ann.page, "#stage", "#prompt", "#question", "#tabs") == []
-    assert overflow(ann.page) == [0, 0]
+    for question in questions(ann, game, 8):
+        assert (question, overflow(ann.page), outside(ann.page, *ON_A_PHONE)) == (question, [0, 0], [])
+        assert (question, cut_words(ann.page)) == (question, [])
 
 
-CUT = """() => ["facts", "seats", "extras", "under"].map((id) => document.getElementById(id))
-    .filter((pane) => pane.scrollHeight > pane.clientHeight).map((pane) => pane.id)"""
-"""The panes of which something is to be seen only by scrolling."""
-LOW = """() => {
-    const end = document.querySelector("#extras").getBoundingClientRect().bottom;
-    return [...document.querySelectorAll("#market, #civilization .tracks, #civilization .next")]
-        .filter((part) => part.getBoundingClientRect().bottom > end + 1).map((part) => part.className || part.id);
-}"""
-"""What of one's own board and the market lies below the end of its pane."""
-
-
-def test_the_market_and_the_own_board_of_blink_stay_in_sight_whatever_is_asked(person: Arrive) -> None:
-    ann, rng = person(), random.Random(4)
-    ann.sit_down("blink", "Ann", *[{"bot": "random"}] * 3)
-    for _ in range(50):
-        assert ann.wait()
-        assert (ann.page.evaluate(LOW), ann.question.inner_text()) == ([], ann.question.inner_text())
-        ann.choose_any(rng)
-
-
-def test_the_left_column_of_dont_blink_has_room_for_five_players(person: Arrive) -> None:
-    ann, rng = person(), random.Random(4)
-    ann.sit_down("dont-blink", "Ann", *[{"bot": "random"}] * 4)
-    while "Round 3" not in (ann.page.locator("#status").text_content() or ""):
-        assert ann.wait()
-        assert ann.page.evaluate(CUT) == []
-        ann.choose_any(rng)
+@with_both_faces
+@pytest.mark.parametrize("screen", [*DESKS, PHONE["viewport"]], ids=lambda screen: str(screen["width"]))
+def test_no_word_is_cut_on_the_way_to_a_table(person: Arrive, screen: ViewportSize) -> None:
+    ann = person(viewport=screen)
+    ann.arrive("dont-blink")
+    expect(ann.page.get_by_role("button", name=re.compile("^Play"))).to_be_visible()
+    assert (overflow(ann.page)[0], cut_words(ann.page)) == (0, [])
+    ann.open_table("dont-blink", "Ann")
+    assert (overflow(ann.page)[0], cut_words(ann.page)) == (0, [])
 
 
 def test_what_is_rarely_needed_is_folded_on_a_desktop_and_open_on_a_phone(person: Arrive) -> None:
@@ -99,6 +97,7 @@ def test_what_is_lit_on_a_phone_is_large_enough_for_a_finger(person: Arrive) -> 
     assert min(ann.page.evaluate(sizes)) >= 24
 
 
+@with_both_faces
 def test_the_prompt_never_moves(person: Arrive) -> None:
     ann = person()
     prompt = ann.page.locator("#prompt .state")
@@ -122,6 +121,7 @@ def test_the_panes_of_a_phone_are_turned_by_their_tabs(person: Arrive) -> None:
     expect(ann.page.get_by_role("button", name="Log", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
+@with_both_faces
 def test_new_light_beside_the_board_brings_its_pane_to_the_front_of_a_phone(person: Arrive) -> None:
     ann = person("touch", **PHONE)
     ann.play_now("blink", "Ann")
@@ -152,3 +152,99 @@ def test_the_colours_that_one_chooses_stay(person: Arrive) -> None:
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
     ink = ann.page.evaluate("getComputedStyle(document.body).color")
     assert ink == "rgb(233, 230, 220)"
+
+
+def test_a_small_screen_has_the_board_for_the_pocket_until_it_is_turned(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.sit_down("time-of-the-daleks", "Ann", {"bot": "random"})
+    ann.wait()
+    board = ann.page.locator("#board")
+    expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    expect(board).to_have_attribute("viewBox", "0 0 728 566")
+    ann.page.set_viewport_size(PHONE["viewport"])
+    expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
+
+
+def test_dice_roll_when_they_are_thrown_and_rest_on_what_they_show(person: Arrive) -> None:
+    ann = person()
+    ann.sit_down("time-of-the-daleks", "Ann", {"bot": "random"})
+    ann.wait()
+    ann.page.evaluate(
+        """() => { window.thrown = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...more) {
+          if (this.dataset.face && frames.transform?.at(-1) === "none") window.thrown += 1;
+          return animate.call(this, frames, ...more);
+        } }"""
+    )
+    rng = random.Random(2)
+    for _ in range(60):
+        if not ann.wait() or ann.page.evaluate("window.thrown"):
+            break
+        ann.choose_any(rng)
+    assert ann.page.evaluate("window.thrown")
+    expect(ann.page.locator("#board [data-face]").first).to_be_visible()
+
+
+LOW_AND_NARROW: list[ViewportSize] = [
+    {"width": 844, "height": 390},
+    {"width": 683, "height": 384},
+    {"width": 1024, "height": 768},
+    {"width": 360, "height": 640},
+]
+
+
+@pytest.mark.parametrize("game", ["dont-blink", "blink"])
+def test_everything_that_is_asked_can_be_reached_on_low_and_narrow_screens(person: Arrive, game: str) -> None:
+    ann = person()
+    for question in questions(ann, game, 4):
+        for screen in LOW_AND_NARROW:
+            resize(ann.page, screen)
+            ann.page.reload()
+            ann.wait()
+            assert (question, overflow(ann.page), outside(ann.page, "#question", "#stage")) == (question, [0, 0], [])
+            assert (question, screen, unreachable(ann.page)) == (question, screen, [])
+        resize(ann.page, DESKS[0])
+        ann.page.reload()
+        ann.wait()
+
+
+def unreachable(page: Page) -> list[str]:
+    """What can be chosen but not be brought onto the screen, or has no size there."""
+    found: list[str] = page.evaluate(
+        """async () => {
+            const pane = (part) => part.closest("[data-tab]")?.dataset.tab;
+            const lost = [];
+            for (const part of document.querySelectorAll("#acts .btn, .fragment [data-light-kind=lit][tabindex]")) {
+                const tab = document.querySelector(`#tabs [data-key="${pane(part)}"]`);
+                if (!part.checkVisibility()) tab?.click();
+                part.scrollIntoView({ block: "nearest", inline: "nearest" });
+                const { left, top, width, height } = part.getBoundingClientRect();
+                const [x, y] = [left + width / 2, top + height / 2];
+                if (width < 8 || height < 8 || x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+                    lost.push(part.ariaLabel ?? part.textContent);
+            }
+            return lost;
+        }"""
+    )
+    return found
+
+
+def test_what_stands_to_the_left_of_a_wide_page_leaves_the_header_when_it_becomes_narrow(person: Arrive) -> None:
+    ann = person("mouse", **DESKTOP, reduced_motion="reduce")
+    ann.play_now("blink", "Ann")
+    make_room_and_take_it(ann)
+    ann.press("History")
+    ann.page.wait_for_url("**/replay*")
+    make_room_and_take_it(ann)
+
+
+def make_room_and_take_it(ann: Player) -> None:
+    facts, extras = ann.page.locator("#facts > .fragment.status"), ann.page.locator("#extras > .fragment.status")
+    expect(facts).to_have_count(1)
+    ann.page.set_viewport_size({"width": 1024, "height": 768})
+    expect(extras).to_have_count(1)
+    expect(ann.page.locator("#facts")).to_be_empty()
+    ann.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(facts).to_have_count(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
-from tests.browser.test_layout import outside
+from tests.browser.sight import outside
 from tests.browser.test_sheet import walk
 
 pytestmark = pytest.mark.browser
@@ -119,9 +119,9 @@ def test_a_link_leads_to_one_point_of_a_game(over: Player) -> None:
 def test_the_timeline_forks_where_one_wants_to_play_on(over: Player) -> None:
     over.page.goto(f"{over.table}/replay#at=2&as=open")
     over.press("Play on from here")
-    over.press("Start")
     expect(over.page.locator("#turn")).to_have_text("Your turn")
     expect(over.page.locator("#board [id^=disc]")).to_have_count(2)
+    expect(over.page.locator("#sub")).to_contain_text("Played on from an earlier game, with its options")
 
 
 def test_the_fairness_page_shows_hash_secret_and_verdict(over: Player) -> None:

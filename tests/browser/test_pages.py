@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tabletime.server.binding import STATIC, script, style
+from tabletime.server.web.binding import STATIC, script, style
 from tests.browser.serving import Server
 
 PAGES = ["/", "/t/abc", "/t/abc/replay", "/t/abc/fairness"]
@@ -42,9 +42,9 @@ def test_a_browser_that_cannot_unpack_gets_plain_files(http: httpx.Client) -> No
     assert answer.text == script().text
 
 
-def test_the_script_is_under_twenty_kilobytes() -> None:
+def test_the_script_is_under_thirty_two_kilobytes() -> None:
     assert gzip.decompress(script().compressed).decode() == script().text
-    assert len(script().compressed) < 20_000
+    assert len(script().compressed) < 32_000
 
 
 def test_no_two_modules_use_the_same_name_at_their_outermost_level() -> None:

@@ -26,7 +26,7 @@ def walk(ann: Player) -> None:
     ann.arrive("dont-blink")
     ann.page.get_by_label("Your seat", exact=True).select_option(index=1)
     ann.play_now("dont-blink", "Ann")
-    for question in ("Place the TARDIS", "Choose the hero", "up to 6 spaces"):
+    for question in ("Choose the hero", "up to 6 spaces"):
         expect(ann.question).to_contain_text(question)
         ann.page.wait_for_selector("#prompt[data-state=asked]")
         words = [spot.get_attribute("aria-label") or "" for spot in ann.page.locator("[data-light-kind=lit]").all()]

@@ -1,10 +1,11 @@
 """Several people at one table, each with a browser of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
@@ -75,6 +76,76 @@ def test_a_watcher_sees_the_game_and_cannot_play(ann: Player, bo: Player, person
     expect(ann.page.locator("#sub")).to_contain_text("1 watching")
 
 
+def spoil(player: Player, number: int, spoilt: Callable[[str], str | None]) -> list[str]:
+    """Let something happen to one update on its way to a player; gives the words that the page says meanwhile."""
+    said: list[str] = []
+
+    def tap(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        wanted = f'{{"type":"update","number":{number},'
+
+        def from_server(message: str | bytes) -> None:
+            text = str(message)
+            passed_on = spoilt(text) if text.startswith(wanted) else text
+            if passed_on is not None:
+                page.send(passed_on)
+
+        def from_page(message: str | bytes) -> None:
+            said.append(str(message))
+            server.send(message)
+
+        server.on_message(from_server)
+        page.on_message(from_page)
+
+    player.page.route_web_socket("**/socket", tap)
+    return said
+
+
+def lost(_: str) -> None:
+    """Nothing comes."""
+
+
+def meant_for_another(text: str) -> str:
+    """It speaks of places that the page does not have."""
+    return text.replace("[[0,", "[[9000,9001],[0,")
+
+
+@pytest.mark.parametrize("spoilt", [lost, meant_for_another])
+def test_a_page_to_which_an_update_does_not_come_as_it_was_sent_asks_for_everything(
+    ann: Player, bo: Player, spoilt: Callable[[str], str | None]
+) -> None:
+    said = spoil(bo, 2, spoilt)
+    ann.open_table("connect-four", "Ann")
+    bo.join(ann.table, "Bo")
+    ann.press("Start")
+    expect(bo.question).to_have_text("Waiting for Ann.")
+    ann.choose("column 4")
+    expect(ann.log).to_have_count(1)
+    ann.page.keyboard.press("u")
+    expect(bo.page.locator("#notice")).to_have_text("Ann took a decision back.")
+    ann.choose("column 5")
+    expect(bo.page.locator("ol.log li")).to_have_count(1)
+    bo.choose("column 5")
+    expect(ann.log.first).to_contain_text("column 5; it rests on row 2")
+    assert said.count('{"type":"sync"}') == 1
+
+
+def test_a_page_that_followed_the_changes_shows_what_one_shows_that_has_just_come(
+    ann: Player, bo: Player, person: Arrive, started: str
+) -> None:
+    cy = person()
+    cy.page.goto(started)
+    for column in ("column 1", "column 2", "column 1"):
+        ann.choose(column)
+        bo.choose(column)
+    expect(cy.log).to_have_count(6)
+    expect(cy.page.locator("#board .changed")).to_have_count(0)
+    followed = cy.page.locator("#board").inner_html()
+    cy.page.reload()
+    expect(cy.log).to_have_count(6)
+    assert cy.page.locator("#board").inner_html() == followed
+
+
 def test_everybody_is_back_without_a_reload_when_the_server_restarts(
     ann: Player, bo: Player, server: Server, started: str
 ) -> None:
@@ -96,8 +167,12 @@ def test_a_page_that_was_asleep_for_long_comes_back_by_itself(tmp_path: Path, pe
         ann.sit_down("connect-four", "Ann", {"bot": "random"})
         ann.page.wait_for_event("websocket")
         ann.page.wait_for_event("websocket")
+        msgspec.structs.force_setattr(impatient.settings, "silent_for", 60.0)
+        ann.say("Good morning")  # Whoever was heard from now on is not sent away again.
+        expect(ann.page.locator("#talk")).to_contain_text("Good morning")
         ann.choose("column 1")
         expect(ann.page.locator("#log")).to_contain_text("column 1")
+        ann.page.goto("about:blank")  # Otherwise the page would call in vain when the server is gone.
 
 
 def test_who_comes_back_is_told_what_happened(ann: Player, bo: Player, started: str) -> None:
@@ -128,7 +203,7 @@ def test_a_bot_keeps_the_seat_of_somebody_who_left(hasty: Server, person: Arrive
     ann.press("Start")
     bo.page.goto("about:blank")
     ann.press("Let a bot play for Bo")
-    expect(ann.page.locator("#seats")).to_contain_text("Normal bot")
+    expect(ann.page.locator("#seats")).to_contain_text("normal bot")
     bo.page.goto(ann.table)
     bo.press("Take your seat back")
     expect(bo.page.locator("#seats")).to_contain_text("You")

@@ -1,7 +1,7 @@
 """A toy game for the kernel's tests: dice, a secret, a simultaneous bid, a reaction window and an opening."""
 
 import random
-from typing import Self
+from typing import Any
 
 import msgspec
 
@@ -16,6 +16,7 @@ from tabletime.kernel import (
     Game,
     Move,
     Outcome,
+    Position,
     Roll,
     Secret,
     State,
@@ -67,18 +68,16 @@ class Shouted(Event, frozen=True):
     seat: int
 
 
-class CellarState(State):
-    cards: list[Secret[str]] = msgspec.field(default_factory=list)
-    pool: tuple[str, ...] = ("cat", "dog", "key", "key")
+class Stairs(Position):
     dice: tuple[int, ...] = ()
     bids: tuple[int, ...] = ()
     shouts: int = 0
     opened: bool = False
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.cards = self.cards.copy()
-        return twin
+
+class CellarState(Stairs, State):
+    cards: list[Secret[str]] = msgspec.field(default_factory=list)
+    pool: tuple[str, ...] = ("cat", "dog", "key", "key")
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         here = self.stack and isinstance(self.stack[-1], Door)
@@ -88,12 +87,8 @@ class CellarState(State):
         return Shouting(seat=seat)
 
 
-class CellarView(View, frozen=True, kw_only=True):
+class CellarView(Stairs, View):
     cards: tuple[str | None, ...]
-    dice: tuple[int, ...]
-    bids: tuple[int, ...]
-    shouts: int
-    opened: bool
 
 
 class Cellar(Frame):
@@ -185,15 +180,8 @@ class CellarGame(Game[CellarState, CellarView]):
     def setup(self, seats: int, options: object) -> CellarState:
         return CellarState(seats=seats, stack=[Cellar()])
 
-    def view(self, state: CellarState, seat: int | None) -> CellarView:
-        return CellarView(
-            cards=tuple(card.known_to(seat) for card in state.cards),
-            dice=state.dice,
-            bids=state.bids,
-            shouts=state.shouts,
-            opened=state.opened,
-            **self.seen(state, seat),
-        )
+    def shown(self, state: CellarState, seat: int | None, *, face_up: bool) -> dict[str, Any]:
+        return {"cards": tuple(card.value if face_up else card.known_to(seat) for card in state.cards)}
 
     def suppose(self, view: CellarView, rng: random.Random) -> CellarState:
         pool = ["cat", "dog", "key", "key"]
@@ -202,15 +190,7 @@ class CellarGame(Game[CellarState, CellarView]):
                 pool.remove(card)
         rng.shuffle(pool)
         cards = [Secret(card if card is not None else pool.pop(), (seat,)) for seat, card in enumerate(view.cards)]
-        return CellarState(
-            seats=view.seats,
-            cards=cards,
-            pool=tuple(sorted(pool)),
-            dice=view.dice,
-            bids=view.bids,
-            shouts=view.shouts,
-            opened=view.opened,
-        )
+        return self.open_state(view, cards=cards, pool=tuple(sorted(pool)))
 
     def describe(self, view: CellarView) -> str:
         return f"You hold {view.cards}. The dice show {view.dice}."

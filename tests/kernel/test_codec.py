@@ -88,4 +88,5 @@ def test_options_describe_themselves_for_a_form() -> None:
 def test_rules_are_found_by_their_id_or_by_words() -> None:
     assert [rule.id for rule in search(CONNECT_FOUR.rules, "c4-end-2")] == ["C4-END-2"]
     assert [rule.id for rule in search(CONNECT_FOUR.rules, "full draw")] == ["C4-END-2"]
+    assert [rule.id for rule in search(CONNECT_FOUR.rules, "full draw dragons")] == ["C4-END-2"]
     assert search(CONNECT_FOUR.rules, "dragons") == ()

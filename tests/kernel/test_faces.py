@@ -18,7 +18,7 @@ def test_a_page_shows_the_drawing_as_its_board() -> None:
 
 
 def test_nothing_is_timed_unless_a_game_says_so() -> None:
-    assert CONNECT_FOUR.countdown(Table(CONNECT_FOUR, seed=1).view(None)) is None
+    assert Table(CONNECT_FOUR, seed=1).view(None).clock is None
 
 
 def test_a_game_that_was_registered_here_is_not_found_by_other_processes() -> None:
@@ -84,8 +84,9 @@ def test_a_restored_table_may_be_given_its_earlier_positions() -> None:
 
 
 def test_earlier_positions_must_fit_the_log() -> None:
+    table = Table(CONNECT_FOUR, seed=1)
     with pytest.raises(BadRecord, match="log has 0 answers, but 1"):
-        Table(CONNECT_FOUR, seed=1).recall([None])
+        table.recall([table.state])
 
 
 @pytest.mark.parametrize("keep", [0, 1, 2])

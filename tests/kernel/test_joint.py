@@ -1,10 +1,24 @@
 """Several seats choose from one stock, and the clock ends a question."""
 
-import random
-
 import pytest
 
-from tabletime.kernel import CLOCK, Ask, AskAll, Decision, Flow, Frame, Game, Move, Outcome, State, Table, View, step
+from tabletime.kernel import (
+    CALL_TIME,
+    CLOCK,
+    Ask,
+    AskAll,
+    Clock,
+    Decision,
+    Flow,
+    Frame,
+    Game,
+    Move,
+    Outcome,
+    State,
+    Table,
+    View,
+    step,
+)
 from tabletime.kernel.codec import encode_state
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 
@@ -13,26 +27,16 @@ class Take(Move, frozen=True):
     coins: int
 
 
-class RingTheBell(Move, frozen=True):
-    pass
-
-
 class PotState(State):
     pot: int = 3
     taken: tuple[int, ...] = ()
-    is_late: bool = False
-
-    def openings(self, seat: int) -> tuple[Move, ...]:
-        return (RingTheBell(),) if seat == CLOCK else ()
-
-    def interject(self, seat: int, move: Move) -> Frame:
-        return Bell()
+    clock: Clock | None = Clock("sharing", 10)
 
 
 class Share(Frame):
     @step("POT-1")
     def choose_coins(self, state: PotState) -> Flow:
-        if state.is_late:
+        if state.time_is_up:
             return Outcome(reason="The bell rang.")
         left = state.pot - sum(move.coins for move in (state.answers or {}).values())
         takes = tuple(map(Take, range(left + 1)))
@@ -42,13 +46,6 @@ class Share(Frame):
     def hand_out(self, state: PotState, takes: dict[int, Take]) -> Flow:
         state.taken = tuple(take.coins for take in takes.values())
         return Outcome(reason="Shared.")
-
-
-class Bell(Frame):
-    @step("POT-3")
-    def ring(self, state: PotState) -> Flow:
-        state.is_late = True
-        return None
 
 
 class Knock(Move, frozen=True):
@@ -75,12 +72,6 @@ class Pot(Game[PotState, View]):
 
     def setup(self, seats: int, options: object) -> PotState:
         return PotState(seats=seats, stack=[Share()])
-
-    def view(self, state: PotState, seat: int | None) -> View:
-        return View(**self.seen(state, seat))
-
-    def suppose(self, view: View, rng: random.Random) -> PotState:
-        return PotState(seats=view.seats)
 
     def describe(self, view: View) -> str:
         return "A pot."
@@ -117,15 +108,15 @@ def test_what_a_seat_puts_back_is_offered_again() -> None:
 def test_only_the_clock_may_use_its_opening() -> None:
     table = Table(Pot(), 2)
     with pytest.raises(IllegalMove):
-        table.play(0, RingTheBell())
-    table.play(CLOCK, RingTheBell())
+        table.play(0, CALL_TIME)
+    table.play(CLOCK, CALL_TIME)
     assert table.outcome == Outcome(reason="The bell rang.")
 
 
 def test_nobody_undoes_what_the_clock_ended() -> None:
     table = Table(Pot(), 2)
     table.play(0, Take(1))
-    table.play(CLOCK, RingTheBell())
+    table.play(CLOCK, CALL_TIME)
     with pytest.raises(CannotUndo, match="time is over"):
         table.undo(0)
 

@@ -9,7 +9,7 @@ from tabletime import Asked, CannotUndo, IllegalMove, Table, scripted
 from tabletime.kernel import PASS, PassUntil, Withdraw
 from tabletime.kernel.codec import encode_state
 from tabletime.kernel.errors import BadOptions, BadRecord, ScriptEnded
-from tests.kernel.cellar import GAME, Bid, Dealt, Guard, Open, Shout
+from tests.kernel.cellar import GAME, Bid, Cellar, CellarState, Dealt, Guard, Open, Shout, Shouted, Shouting
 
 
 def cellar(*cards: str) -> Table:
@@ -203,6 +203,13 @@ def test_a_wrong_number_of_seats_or_an_unknown_option_is_refused() -> None:
         Table(CONNECT_FOUR, options={"speed": 3})
     with pytest.raises(BadOptions, match="first = blue: choose one of red, yellow"):
         Table(CONNECT_FOUR, options={"first": "blue"})
+
+
+def test_what_happens_before_the_first_question_of_a_position_is_heard() -> None:
+    table = Table.at(GAME, CellarState(seats=2, stack=[Cellar(), Shouting(seat=1)]))
+    assert next(table.heard(0)) == (0, Shouted(1))
+    silent = Table.at(GAME, CellarState(seats=2, stack=[Cellar(), Shouting(seat=1)]), log=False)
+    assert list(silent.heard(0)) == []
 
 
 def test_an_unknown_seat_has_no_view() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from connect_four import GAME
+from tabletime.drawing.charts import column_chart
 from tabletime.kernel.registry import load
 from tabletime.lab.heatmap import heat_map
 from tabletime.lab.page import table
@@ -21,6 +22,8 @@ from tabletime.lab.simulation import Simulation
 from tabletime.lab.tally import Tally
 
 FIRSTS = [{"first": "red"}, {"first": "yellow"}]
+
+TITLE = "{http://www.w3.org/2000/svg}title"
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +70,7 @@ def test_the_page_shows_what_a_designer_asks_for(page: str) -> None:
 def test_every_picture_is_sound_and_says_in_words_what_it_shows(page: str) -> None:
     pictures = [ElementTree.fromstring(picture) for picture in re.findall(r"<svg.*?</svg>", page, re.DOTALL)]
     assert len(pictures) >= 7
-    assert all(picture.find("{http://www.w3.org/2000/svg}title") is not None for picture in pictures)
+    assert all(picture.find(TITLE) is not None for picture in pictures)
 
 
 def test_the_warmest_place_of_the_board_has_the_strongest_colour(page: str) -> None:
@@ -86,6 +89,31 @@ def test_places_that_show_only_when_they_can_be_chosen_are_warm_and_pieces_are_n
     assert heats == {"J6": "1.00", "K9": "0.25"}
     assert "color-mix" not in drawn
     assert "Most went to J6 (40), K9 (10)." in drawn
+
+
+def test_boards_that_are_laid_anew_are_shown_without_what_lies_there() -> None:
+    spots, layout = Counter({"J6": 40, "K9": 10}), {"layout": "1A 2B 3A / 4B 5A 6B / 7A 8B 9A"}
+    random, laid = (
+        make_plan("dont-blink", [("random", "random")], games=2, option_sets=options) for options in (({},), (layout,))
+    )
+    bare, whole = (heat_map(load("dont-blink"), plan, spots) for plan in (random, laid))
+    assert "laid out anew" in bare
+    assert "laid out anew" not in whole
+    assert ("hatch" in bare, "hatch" in whole) == (False, True)
+    assert ElementTree.fromstring(re.findall(r"<svg.*</svg>", bare, re.DOTALL)[0]).find(TITLE) is not None
+
+
+def test_a_victory_that_is_shared_counts_in_parts() -> None:
+    plan = make_plan("blink", [("random",) * 3], games=2)
+    tally = Tally(load("blink"), plan)
+    for index, winners in enumerate(((0, 1), (0,))):
+        tally.add(Result(index, index, 0, ("random",) * 3, {}, winners, (), "", 3))
+    assert [tally.by_seat[seat].won for seat in range(3)] == [1.5, 0.5, 0]
+
+
+def test_the_unit_of_a_chart_lies_within_its_frame() -> None:
+    drawn = column_chart("Length", {"1": 3, "2": 5}, unit="games")
+    assert re.search(r'<text x="0" [^>]*text-anchor="start"[^>]*>games</text>', drawn)
 
 
 def test_a_move_is_compared_with_what_those_win_anyway_who_can_make_it() -> None:

@@ -1,13 +1,14 @@
 """How sure a figure is."""
 
+import doctest
 import random
 import statistics
-from math import isclose
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletime.lab import student
 from tabletime.lab.statistics import Sample, are_real, share
 
 NUMBERS = st.lists(st.integers(-1000, 1000), min_size=2, max_size=50)
@@ -42,6 +43,26 @@ def test_intervals_hold_the_true_share_nineteen_times_in_twenty(truth: float) ->
     assert 920 <= held <= 985
 
 
+@pytest.mark.parametrize("count", [3, 5, 10])
+def test_intervals_of_few_numbers_are_wide_enough(count: int) -> None:
+    rng = random.Random(4)
+    found = [Sample(rng.gauss(7, 2) for _ in range(count)).estimate for _ in range(2000)]
+    held = sum(each.low <= 7 <= each.high for each in found)
+    assert 1860 <= held <= 1940
+
+
+@pytest.mark.parametrize(("count", "risk"), [(1, 1.0), (2, 0.5), (4, 0.125)])
+def test_a_few_equal_differences_may_be_chance(count: int, risk: float) -> None:
+    assert Sample([0.1] * count).risk == risk
+    assert Sample([0.0] * count).risk == 1.0
+
+
+def test_the_risk_is_that_of_student() -> None:
+    assert Sample([1, 2, 3, 4, 5]).risk == pytest.approx(0.013236, abs=1e-6)
+    assert Sample([1, 2, 3, 4, 5]).estimate.high == pytest.approx(3 + 2.776445 * 0.707107, abs=1e-5)
+    assert doctest.testmod(student).failed == 0
+
+
 def test_no_game_tells_nothing() -> None:
     assert share(0, 0) == (0, 0, 1)
 
@@ -60,7 +81,6 @@ def test_a_difference_that_is_there_is_found() -> None:
     assert are_real(risks) == [False, True, False, False]
 
 
-def test_a_figure_that_never_varies_is_certain() -> None:
-    assert Sample([1.0] * 5).risk == 0
-    assert Sample([0.0] * 5).risk == 1
-    assert isclose(Sample([1.0]).risk, 1)
+def test_a_figure_that_never_varies_is_soon_certain() -> None:
+    assert Sample([1.0] * 20).risk < 1e-5
+    assert Sample([0.0] * 20).risk == 1

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 20.0
+DROP = {"is": "Drop", "column": 3}
 
 
 class Person:
@@ -145,6 +146,19 @@ class Chair:
             log = message["log"]
             self.lines = [*self.lines[: log["from"]], *log["entries"]]
             self.fragments |= message.get("fragments") or {}
+
+
+def first(options: list[dict[str, Any]]) -> dict[str, Any]:
+    """The choice of somebody who does not care."""
+    return options[0]
+
+
+def begin(ann: Person, bo: Person, game: str = "connect-four") -> str:
+    """A game between two people that has begun; in Connect Four Ann is Red and Bo is Yellow."""
+    table = ann.open(game, "me", "open")
+    bo.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    return table
 
 
 def play_on(chair: Chair, choose: Any) -> None:

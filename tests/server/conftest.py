@@ -3,19 +3,21 @@
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-import uvicorn
 
+from tabletime.kernel.nature import Fair, Nature
 from tabletime.server.app import create_app
-from tabletime.server.run import address, config, listen
+from tabletime.server.run import Server as Uvicorn
+from tabletime.server.run import address, listen
 from tabletime.server.settings import Settings
 from tests.kernel.cellar import GAME as CELLAR
-from tests.server.client import Person
+from tests.server.client import Person, begin
 from tests.server.corridor import GAME as CORRIDOR
 from tests.server.postgres import new_database, postgres_server
 from tests.toys.registered import registered
@@ -31,14 +33,14 @@ def _toys() -> Iterator[None]:
 class Server:
     """A server in a thread of its own."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.app = create_app(settings)
+    def __init__(self, settings: Settings, nature: Callable[[str], Nature]) -> None:
         self._listening = listen("127.0.0.1", 0)
+        self.settings = msgspec.structs.replace(settings, address=address(self._listening).rstrip("/"))
+        self.app = create_app(self.settings, nature)
         # Small buffers, which connections inherit: a client that does not read is noticed soon.
         self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
         self.address = address(self._listening).rstrip("/")
-        self._uvicorn = uvicorn.Server(config(self.app, settings))
+        self._uvicorn = Uvicorn(self.app, self.settings)
         self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [self._listening]})
 
     def start(self) -> None:
@@ -60,9 +62,10 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, **wishes: Any) -> Iterator[Server]:
+def serving(data: Path, nature: Callable[[str], Nature] = Fair, **wishes: Any) -> Iterator[Server]:
     """A server while the test needs it."""
-    server = Server(Settings(data=data, **{"bot_pace": 0.0, "posts_at_once": 1000, "gets_at_once": 10**6, **wishes}))
+    patient = {"bot_pace": 0.0, "posts_at_once": 1000, "gets_at_once": 10**6, "handshakes_at_once": 10**6}
+    server = Server(Settings(data=data, **{**patient, **wishes}), nature)
     server.start()
     try:
         yield server
@@ -79,9 +82,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL server."""
-    with postgres_server() as url:
-        yield url
+    """The URL of a PostgreSQL server, without the name of a database."""
+    with postgres_server() as running:
+        yield running.url
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -104,3 +107,9 @@ def bo(server: Server) -> Iterator[Person]:
     """Bo, another guest."""
     with server.person("Bo") as person:
         yield person
+
+
+@pytest.fixture
+def table(ann: Person, bo: Person) -> str:
+    """A game of Connect Four between Ann (Red) and Bo (Yellow)."""
+    return begin(ann, bo)

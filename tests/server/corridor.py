@@ -1,8 +1,6 @@
 """A toy for paths: one walker, eight squares; on square 3 something hidden is shown, on square 5 a die is rolled."""
 
-import random
-
-from tabletime.kernel import Ask, Decision, Event, Flow, Frame, Game, Move, Outcome, Roll, State, View, step
+from tabletime.kernel import Ask, Decision, Event, Flow, Frame, Game, Move, Outcome, Position, Roll, State, View, step
 
 END = 8
 
@@ -19,12 +17,16 @@ class Found(Event, frozen=True):
     square: int
 
 
-class CorridorState(State):
+class Corridor(Position):
     square: int = 0
 
 
-class CorridorView(View, frozen=True, kw_only=True):
-    square: int
+class CorridorState(Corridor, State):
+    pass
+
+
+class CorridorView(Corridor, View):
+    pass
 
 
 class Walk(Frame):
@@ -60,12 +62,6 @@ class CorridorGame(Game[CorridorState, CorridorView]):
 
     def setup(self, seats: int, options: object) -> CorridorState:
         return CorridorState(seats=seats, stack=[Walk()])
-
-    def view(self, state: CorridorState, seat: int | None) -> CorridorView:
-        return CorridorView(square=state.square, **self.seen(state, seat))
-
-    def suppose(self, view: CorridorView, rng: random.Random) -> CorridorState:
-        return CorridorState(seats=view.seats, square=view.square)
 
     def describe(self, view: CorridorView) -> str:
         return f"The walker is on square {view.square}."

@@ -20,23 +20,46 @@ from tests.server.ports import free_port
 _names = count(1)
 
 
+class Postgres:
+    """A server in a folder of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._port, self._someone = folder, free_port(), _someone_else()
+        self.url = f"postgresql://tabletime@127.0.0.1:{self._port}"
+        if self._someone:
+            shutil.chown(folder, self._someone["user"], self._someone["group"])
+        wishes = ("-A", "trust", "-U", "tabletime", "--no-sync")
+        _run("initdb", "-D", f"{folder}/data", *wishes, **self._someone)
+
+    def start(self) -> None:
+        """Let it listen."""
+        settings = ["-D", f"{self._folder}/data", "-k", str(self._folder), "-h", "127.0.0.1", "-p", str(self._port)]
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
+        self._process = subprocess.Popen([_program("postgres"), *settings], **quiet, **self._someone)
+        with _patiently(f"{self.url}/postgres"):
+            pass
+
+    def stop(self) -> None:
+        """Let it fall, as a crash would: nobody is told, and what was not committed is gone."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait()
+
+    def restart(self) -> None:
+        """Let it fall and listen again."""
+        self.stop()
+        self.start()
+
+
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """The URL of a fresh server, without the name of a database."""
+def postgres_server() -> Iterator[Postgres]:
+    """A fresh server while the test needs it."""
     folder = Path(tempfile.mkdtemp(prefix="tabletime-postgres-"))
-    port, someone = free_port(), _someone_else()
-    if someone:
-        shutil.chown(folder, someone["user"], someone["group"])
-    _run("initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "tabletime", "--no-sync", **someone)
-    settings = ["-D", f"{folder}/data", "-k", str(folder), "-h", "127.0.0.1", "-p", str(port)]
-    process = subprocess.Popen(
-        [_program("postgres"), *settings], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **someone
-    )
+    server = Postgres(folder)
+    server.start()
     try:
-        yield f"postgresql://tabletime@127.0.0.1:{port}"
+        yield server
     finally:
-        process.send_signal(signal.SIGQUIT)
-        process.wait()
+        server.stop()
         shutil.rmtree(folder)
 
 

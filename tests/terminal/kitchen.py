@@ -1,8 +1,7 @@
 """A toy game for line mode: secret hands, many options, barred moves, a vote at the same time and an opening."""
 
-import random
 from collections.abc import Callable, Mapping
-from typing import Self
+from typing import Any
 
 import msgspec
 
@@ -18,6 +17,7 @@ from tabletime.kernel import (
     Game,
     Move,
     Outcome,
+    Position,
     Refusal,
     State,
     Table,
@@ -63,16 +63,14 @@ class Sweetened(Event, frozen=True):
     seat: int
 
 
-class KitchenState(State):
+class Larder(Position):
+    sweetened: bool = False
+
+
+class KitchenState(Larder, State):
     larder: tuple[str, ...] = LARDER
     hands: list[tuple[str, ...]] = msgspec.field(default_factory=list)
     served: dict[str, str] = msgspec.field(default_factory=dict)
-    sweetened: bool = False
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.hands, twin.served = self.hands.copy(), self.served.copy()
-        return twin
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         return (Sweeten(),) if "honey" in self.hands[seat] and not self.sweetened else ()
@@ -81,10 +79,9 @@ class KitchenState(State):
         return Sweetening(seat=seat)
 
 
-class KitchenView(View, frozen=True, kw_only=True):
+class KitchenView(Larder, View):
     hand: tuple[str, ...]
     served: tuple[tuple[str, str], ...]
-    sweetened: bool
 
 
 class Deal(Frame):
@@ -186,13 +183,9 @@ class Kitchen(Game[KitchenState, KitchenView]):
     def setup(self, seats: int, options: object) -> KitchenState:
         return KitchenState(seats=seats, stack=[Deal()])
 
-    def view(self, state: KitchenState, seat: int | None) -> KitchenView:
+    def shown(self, state: KitchenState, seat: int | None, *, face_up: bool) -> dict[str, Any]:
         hand = state.hands[seat] if seat is not None and seat < len(state.hands) else ()
-        served = tuple(sorted(state.served.items()))
-        return KitchenView(hand=hand, served=served, sweetened=state.sweetened, **self.seen(state, seat))
-
-    def suppose(self, view: KitchenView, rng: random.Random) -> KitchenState:
-        raise NotImplementedError
+        return {"hand": hand, "served": tuple(sorted(state.served.items()))}
 
     def describe(self, view: KitchenView) -> str:
         hand = f"You hold {' and '.join(view.hand) or 'nothing'}." if view.seat is not None else "The hands are hidden."

@@ -39,6 +39,7 @@ class Talker:
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("slug", tabletime.games())
 def test_a_game_is_played_by_words_alone(slug: str, people: int, tmp_path: Path) -> None:
-    table = Table(tabletime.load(slug), max(people, tabletime.load(slug).seats[0]), seed=1)
+    game = tabletime.load(slug)
+    table = Table(game, max(people, game.seats[0]), game.unattended, seed=1)
     Talker(table, people, tmp_path).session.run()
     assert table.outcome is not None

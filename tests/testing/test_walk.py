@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from connect_four import GAME as CONNECT_FOUR
 from tabletime.bots.random import RandomBot
+from tabletime.games.dont_blink import GAME as DONT_BLINK
 from tabletime.kernel import Move, Table
 from tabletime.testing.chances import _fits
 from tabletime.testing.questions import is_sentence
@@ -35,6 +36,11 @@ def test_tables_have_every_number_of_seats() -> None:
 def test_tables_try_every_option() -> None:
     rng = random.Random(1)
     assert {msgspec.to_builtins(sit_down(CONNECT_FOUR, rng).options)["first"] for _ in range(20)} == {"red", "yellow"}
+
+
+def test_games_that_nobody_attends_come_to_an_end() -> None:
+    agreed = [msgspec.to_builtins(table.options)["round_limit"] for table, _ in tables(DONT_BLINK, 2, seed=0)]
+    assert agreed == [50, 50]
 
 
 @given(st.integers())

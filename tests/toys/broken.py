@@ -1,18 +1,19 @@
 """Toys that each break one promise and are otherwise like the honest one."""
 
 import random
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Self
 
 import msgspec
 
-from tabletime.kernel import Ask, Decision, Draw, Flow, Frame, Move, Outcome, Refusal, Roll, step
+from tabletime.kernel import Ask, Decision, Draw, Flow, Frame, Move, Outcome, Refusal, Roll, Way, step
 from tabletime.kernel.chance import Below
 from tabletime.kernel.errors import IllegalMove
 from tests.toys.smugglers import Deal, Drew, Lay, Smugglers, SmugglersState, SmugglersView, Smuggling, Stake, Staked
 
 
-class OpenView(SmugglersView, frozen=True, kw_only=True):
+class OpenView(SmugglersView):
     neighbour: tuple[int, ...] = ()
 
 
@@ -44,6 +45,32 @@ class LeakyText(Peeping):
 class LeakyDrawing(Peeping):
     def draw(self, view: SmugglersView, decision: Decision | None = None) -> str:
         return f"<svg><!-- {self.latest.hands} --></svg>"
+
+
+class LeakyPage(Peeping):
+    """The page leaks only while somebody is asked."""
+
+    def fragments(self, view: SmugglersView, decision: Decision | None = None) -> Mapping[str, str]:
+        return {"board": f"<svg><!-- {self.latest.hands} --></svg>" if decision else "<svg/>"}
+
+
+class LeakyWays(Peeping):
+    def ways(self, decision: Decision, view: SmugglersView) -> tuple[Way, ...]:
+        return (Way("table", f"past {self.latest.hands}", decision.options[:1]),)
+
+
+class LeakyForesight(Peeping):
+    def foresee(self, move: Move, view: SmugglersView) -> str:
+        return f"It would be worse if the others did not hold {self.latest.hands}."
+
+
+class UndrawnSpots(Smugglers):
+    def spots(self, move: Move, view: SmugglersView) -> tuple[str, ...]:
+        return ("the moon",)
+
+
+class TooManyOptions(Smugglers):
+    most_options = 1
 
 
 class LeakyReason(Peeping):

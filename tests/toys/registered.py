@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import tabletime
 from tabletime.kernel import Game, registry
 
 
 @contextmanager
-def registered(*games: Game[Any, Any]) -> Iterator[None]:
+def registered(*games: Game) -> Iterator[None]:
     """Register games, and forget them again: other tests go through all games that are registered."""
     before = dict(registry._here)
     for game in games:

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import Self
+from typing import Any
 
 import msgspec
 
@@ -18,6 +18,7 @@ from tabletime.kernel import (
     Game,
     Move,
     Outcome,
+    Position,
     Roll,
     State,
     View,
@@ -57,17 +58,15 @@ class Shown(Event, frozen=True):
     cards: tuple[int, ...]
 
 
-class SmugglersState(State):
-    pool: tuple[int, ...]
-    hands: list[list[int]]
-    laid: list[int] = msgspec.field(default_factory=list)
+class Border(Position):
     shown: tuple[int, ...] = ()
     stake: int = 0
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.hands, twin.laid = [hand.copy() for hand in self.hands], self.laid.copy()
-        return twin
+
+class SmugglersState(Border, State):
+    pool: tuple[int, ...]
+    hands: list[list[int]]
+    laid: list[int] = msgspec.field(default_factory=list)
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         leader_thinks = bool(self.asks) and isinstance(self.asks[0].options[0], Stake)
@@ -77,13 +76,11 @@ class SmugglersState(State):
         return Ace(seat=seat)
 
 
-class SmugglersView(View, frozen=True, kw_only=True):
+class SmugglersView(Border, View):
     hand: tuple[int, ...]
     hands: tuple[int, ...]
     is_laid: bool
     my_card: int | None
-    shown: tuple[int, ...]
-    stake: int
 
 
 class Deal(Frame):
@@ -186,16 +183,13 @@ class Smugglers(Game[SmugglersState, SmugglersView]):
     def setup(self, seats: int, options: object) -> SmugglersState:
         return self.state_type(seats=seats, pool=CARDS, hands=[[] for _ in range(seats)], stack=[self.first()])
 
-    def view(self, state: SmugglersState, seat: int | None) -> SmugglersView:
-        return self.view_type(
-            hand=() if seat is None else tuple(state.hands[seat]),
-            hands=tuple(map(len, state.hands)),
-            is_laid=bool(state.laid),
-            my_card=state.laid[seat] if state.laid and seat is not None else None,
-            shown=state.shown,
-            stake=state.stake,
-            **self.seen(state, seat),
-        )
+    def shown(self, state: SmugglersState, seat: int | None, *, face_up: bool) -> dict[str, Any]:
+        return {
+            "hand": () if seat is None else tuple(state.hands[seat]),
+            "hands": tuple(map(len, state.hands)),
+            "is_laid": bool(state.laid),
+            "my_card": state.laid[seat] if state.laid and seat is not None else None,
+        }
 
     def suppose(self, view: SmugglersView, rng: random.Random) -> SmugglersState:
         cards = [card for card in CARDS if card not in (*view.hand, *view.shown, view.my_card)]
@@ -206,8 +200,7 @@ class Smugglers(Game[SmugglersState, SmugglersView]):
         ]
         mine = {view.seat: view.my_card}
         laid = [mine.get(seat) or cards.pop() for seat in range(view.seats if view.is_laid else 0)]
-        pool = tuple(sorted(cards))
-        return self.state_type(seats=view.seats, pool=pool, hands=hands, laid=laid, shown=view.shown, stake=view.stake)
+        return self.open_state(view, pool=tuple(sorted(cards)), hands=hands, laid=laid)
 
     def describe(self, view: SmugglersView) -> str:
         return f"You hold {view.hand} and laid {view.my_card}; shown are {view.shown}; the stake is {view.stake}."

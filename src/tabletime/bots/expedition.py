@@ -1,22 +1,25 @@
 """Expeditions: walks down the tree into imagined worlds, a playout from there, and the way back with the news.
 
-Every walk imagines afresh what the thinking seat cannot know. On the way each seat knows only what it has heard: two
-worlds in which it has heard the same are one moment to it. So nobody in the tree answers what was said in secret, and
-players who are asked at the same time choose without knowing each other's answers.
+Every walk imagines afresh what the thinking seat cannot know. On the way each seat knows what it knew at the start and
+what it has heard since, answers, chance and whatever is revealed to it: two worlds in which that is the same are one
+moment to it. So nobody in the tree answers what was said in secret, players who are asked at the same time choose
+without knowing each other's answers, and whoever looks first knows better afterwards.
 """
 
 from collections.abc import Callable, Hashable, Sequence
 from operator import add
-from typing import Any
 
 from tabletime.bots.guide import Guide
 from tabletime.bots.playout import Playout
 from tabletime.bots.tree import Branch, Choice, Moment
-from tabletime.kernel import Ask, Chance, Game, Move, PassUntil, State
+from tabletime.kernel import Ask, Chance, Game, Move, PassUntil, State, Told, View
 from tabletime.kernel.flow import answer, answer_chance, interject
 
 FEW = 36
-"""Chance with at most so many outcomes leads to as many moments; with more, all its outcomes lead to one."""
+"""Chance with at most so many outcomes leads to as many moments; with more, all its outcomes lead to one.
+
+In the same way a seat tells at most so many things apart that are revealed to it, or that it knew at the start.
+"""
 
 WORTH_KEEPING = 4
 """A moment that was visited so often is recognised when it really comes."""
@@ -39,15 +42,16 @@ class Expedition:
     """All walks of one seat from one question."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: int, imagine: Callable[[], State], playout: Playout, guide: Guide | None
+        self, game: Game, seat: int, imagine: Callable[[], State], playout: Playout, guide: Guide | None
     ) -> None:
         self.game, self.seat, self.imagine, self.playout, self.guide = game, seat, imagine, playout, guide
         self.root = Moment()
         self.horizon: list[Moment] = []
         self.walks = 0
         self.worth: Sequence[float] = ()
+        self.starts: dict[int, list[tuple[View, Moment]]] = {}
         self.is_unasked = False
-        self.has_openings = game.state_type.openings is not State.openings
+        self.has_openings = game.has_openings
 
     @property
     def chances(self) -> tuple[float, ...]:
@@ -57,24 +61,44 @@ class Expedition:
     def explore(self) -> None:
         """Walk once: down the tree along promising choices, one new moment further, and back."""
         state, path = self.imagine(), Path()
-        knows, asked = [self.root] * state.seats, 0
+        knows, asked = [self._start(state, seat) for seat in range(state.seats)], 0
+        state.told = []
         while state.outcome is None:
-            moment = knows[state.asks[0].seat]
+            ask = self._next(state)
+            moment = knows[ask.seat]
             moment.visits += 1
-            if path and self._ends(state, moment):
+            if path and self._ends(state, ask, moment):
                 break
             if _is_asked(state, self.seat):
                 asked += 1
                 if asked == 2:
                     self._remember(knows[self.seat], state)
             knows = self._decide(state, knows, path)
+        state.told = None
         self._tell(path, self.playout.worth(state))
 
-    def _ends(self, state: State, moment: Moment) -> bool:
+    def _start(self, state: State, seat: int) -> Moment:
+        """Where a seat begins: at the root, or apart from it where it knows something else than in the first world."""
+        starts = self.starts.setdefault(seat, [])
+        if seat == self.seat or len(starts) > FEW or (len(starts) == 1 and self.walks > FEW):
+            return self.root
+        view = self.game.view(state, seat)
+        for known, moment in starts:
+            if known == view:
+                return moment
+        starts.append((view, Moment() if starts else self.root))
+        return starts[-1][1]
+
+    def _next(self, state: State) -> Ask:
+        """Who answers next; where whoever is first decides, the thinking seat is."""
+        first = state.asks[0]
+        return next((ask for ask in state.asks if ask.seat == self.seat), first) if first.first else first
+
+    def _ends(self, state: State, ask: Ask, moment: Moment) -> bool:
         """Whether a walk goes no further: at a new choice, or at routine if the game can tell how the seats stand."""
-        if self._is_routine(state.asks[0]):
+        if self._is_routine(ask):
             return self.game.value(state) is not None
-        return moment.visits == 1 and _is_open(state)
+        return moment.visits == 1 and (state.answers is not None or is_open(ask))
 
     def _is_routine(self, ask: Ask) -> bool:
         return self.guide is not None and self.guide.is_routine(ask)
@@ -102,14 +126,14 @@ class Expedition:
         if self.has_openings:
             told = self._maybe_interject(state, knows, path)
         if told is None and state.answers is None:
-            ask = state.asks[0]
+            ask = self._next(state)
             told = self._choose(state, knows, ask, path)
             answer(state, ask, told)
             if ask.secret:
                 return self._hear(state, knows, [told if seat == ask.seat else None for seat in range(state.seats)])
         elif told is None:
             return self._hear(state, knows, self._answer_together(state, knows, path))
-        if state.chance is None:
+        if state.chance is None and not _is_revealing(state):
             return [moment.step(told) for moment in knows]
         return self._hear(state, knows, [told] * state.seats)
 
@@ -153,25 +177,53 @@ class Expedition:
         for seat in seats:
             openings = state.openings(seat)
             if openings:
-                choice = knows[seat].choice(~seat)
-                branch = choice.pick((WAIT, *openings))
-                path.append((choice, branch, seat))
+                branch = self._pick_unasked(state, knows, seat, openings, path)
                 if branch.move is not WAIT:
                     interject(state, seat, branch.move)
                     return branch.move
         return None
 
+    def _pick_unasked(
+        self, state: State, knows: list[Moment], seat: int, openings: tuple[Move, ...], path: Path
+    ) -> Branch:
+        """What a seat does unasked, or that it waits; what others may do depends on what they hold in this world."""
+        choice, options = knows[seat].choice(~seat), (WAIT, *openings)
+        if self.guide is not None and not all([move in choice.branches for move in options]):
+            choice.offer(options, self.guide.unasked(state, seat, openings))
+        branch = choice.pick(options)
+        path.append((choice, branch, seat))
+        return branch
+
     def _hear(self, state: State, knows: list[Moment], told: Sequence[Hashable]) -> list[Moment]:
         """Let chance speak; every seat goes on to the moment of what it has heard, or can see if it has not."""
         news: list[News] = [(heard,) for heard in told]
+        revealed = _revealed(state)
         while state.chance is not None:
             chance = state.chance
             outcome = chance.sample(self.playout.below)
             heard_by = _audience(chance, state.seats)
             news = [(*heard, outcome if seat in heard_by else None) for seat, heard in enumerate(news)]
             answer_chance(state, outcome)
+            revealed += _revealed(state) if heard_by else []
         seen = _public(state)
-        return [moment.step((heard, seen)) for moment, heard in zip(knows, news, strict=True)]
+        following = [moment.step((heard, seen)) for moment, heard in zip(knows, news, strict=True)]
+        return [_listen(moment, seat, revealed) for seat, moment in enumerate(following)] if revealed else following
+
+
+def _is_revealing(state: State) -> bool:
+    return any([news.reveals for news in state.told or ()])
+
+
+def _revealed(state: State) -> list[Told]:
+    """What somebody has just learned that was hidden before."""
+    told, state.told = state.told, []
+    return [news for news in told or () if news.reveals]
+
+
+def _listen(moment: Moment, seat: int, revealed: list[Told]) -> Moment:
+    """The moment in which a seat has heard what was revealed to it; of many such, those that are too many are one."""
+    heard = tuple([news.heard_by(seat) for news in revealed])
+    return moment if heard not in moment.after and len(moment.after) >= FEW else moment.step(heard)
 
 
 def _audience(chance: Chance, seats: int) -> Sequence[int]:
@@ -194,7 +246,6 @@ def _is_asked(state: State, seat: int) -> bool:
     return asks[0].seat == seat or (len(asks) > 1 and any(ask.seat == seat for ask in asks))
 
 
-def _is_open(state: State) -> bool:
+def is_open(ask: Ask) -> bool:
     """Whether there is a real choice: more than passing, and more than one thing to do."""
-    ask = state.asks[0]
-    return len(state.asks) > 1 or len(ask.options) > (2 if ask.until else 1)
+    return len(ask.options) > (2 if ask.until else 1)

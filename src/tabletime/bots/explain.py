@@ -15,9 +15,10 @@ from tabletime.drawing.charts import Pin, line_chart
 from tabletime.kernel import Decision, Game, Outcome, Record, Table
 from tabletime.kernel.errors import BadRecord
 from tabletime.kernel.table import Entry
+from tabletime.kernel.words import listed, sentence
 
 SWING = 0.12
-"""So much must a side's chances change at once to be called a turning point."""
+"""How much a side's chances must change at once to be called a turning point."""
 
 MOST_TURNS = 5
 
@@ -36,7 +37,7 @@ class Prospect(Record, frozen=True):
     skipped: int = 0
 
 
-class Turn(Record, frozen=True):
+class TurningPoint(Record, frozen=True):
     """A turning point: between this prospect and the next one a side's chances changed most."""
 
     at: int
@@ -45,7 +46,7 @@ class Turn(Record, frozen=True):
     sentence: str
 
 
-def hint(game: Game[Any, Any], view: Any, decision: Decision, level: str = "hard", seed: int = 0) -> Thought:
+def hint(game: Game, view: Any, decision: Decision, level: str = "hard", seed: int = 0) -> Thought:
     """What a good player would do here, from what this seat can see."""
     return bot_of_level(game, level, seed).consider(view, decision)
 
@@ -77,7 +78,7 @@ def prospects(
     return (*known, *_end(table, outcome or table.outcome))
 
 
-def turning_points(game: Game[Any, Any], seats: int, found: Sequence[Prospect]) -> tuple[Turn, ...]:
+def turning_points(game: Game, seats: int, found: Sequence[Prospect]) -> tuple[TurningPoint, ...]:
     """Where the chances changed most, in the order of the game."""
     turns = [_turn(game, seats, found, at) for at in range(len(found) - 1)]
     great = sorted((turn for turn in turns if abs(turn.swing) >= SWING), key=lambda turn: -abs(turn.swing))
@@ -96,9 +97,9 @@ def chart(table: Table, found: Sequence[Prospect]) -> str:
     return line_chart(f"{game.title}: chances to win", lines, marks=marks, pins=pins, under="choices", describe=words)
 
 
-def side_names(game: Game[Any, Any], seats: int) -> list[str]:
+def side_names(game: Game, seats: int) -> list[str]:
     """The names of those who win and lose together."""
-    return [" and ".join(game.seat_name(seat, seats) for seat in team) for team in game.teams(seats)]
+    return [listed(game.seat_name(seat, seats) for seat in team) for team in game.teams(seats)]
 
 
 def _worth_a_look(choices: Sequence[int], found: Mapping[int, Prospect], most: int) -> Iterator[int]:
@@ -144,18 +145,18 @@ def _prospect(table: Table, bot: SearchBot, state: Any, entry: Entry) -> Prospec
     return Prospect(entry.number, entry.seat, words, _by_side(game, thought.chances), better)
 
 
-def _by_side(game: Game[Any, Any], chances: Sequence[float]) -> tuple[float, ...]:
+def _by_side(game: Game, chances: Sequence[float]) -> tuple[float, ...]:
     teams = game.teams(len(chances))
     return tuple(sum(chances[seat] for seat in team) / len(team) for team in teams)
 
 
-def _turn(game: Game[Any, Any], seats: int, found: Sequence[Prospect], at: int) -> Turn:
+def _turn(game: Game, seats: int, found: Sequence[Prospect], at: int) -> TurningPoint:
     before, after = found[at], found[at + 1]
     swings = [late - early for early, late in zip(before.chances, after.chances, strict=True)]
     side = max(range(len(swings)), key=lambda side: abs(swings[side]))
     chances = f"{side_names(game, seats)[side]} from {before.chances[side]:.0%} to {after.chances[side]:.0%}"
     if before.skipped:
-        return Turn(at, side, swings[side], f"Between questions {before.number} and {after.number}: {chances}.")
+        return TurningPoint(at, side, swings[side], f"Between questions {before.number} and {after.number}: {chances}.")
     who = game.seat_name(before.seat, seats) if before.seat is not None else ""
     instead = f"; better was {before.better}" if before.better else ""
-    return Turn(at, side, swings[side], f"{who[:1].upper()}{who[1:]}: {before.words} ({chances}{instead}).")
+    return TurningPoint(at, side, swings[side], f"{sentence(who)}: {before.words} ({chances}{instead}).")

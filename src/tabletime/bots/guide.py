@@ -1,9 +1,8 @@
 """A guide: the game's own bot, asked by the search which options look good at first sight."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from tabletime.bots.making import make_bot
+from tabletime.bots.kinds import Interjector, Leader, Routinier, Spokesman, Weigher, make_bot
 from tabletime.kernel import Bot, Decision, Game, Move, State
 
 TRUST = 0.5
@@ -16,11 +15,13 @@ class Guide:
     Questions that are routine to the bot it answers alone: the search does not think about them.
     """
 
-    def __init__(self, game: Game[Any, Any], bot: Bot) -> None:
+    def __init__(self, game: Game, bot: Bot) -> None:
         self.game, self.bot = game, bot
-        self._weigh = getattr(bot, "weigh", None)
-        self.is_routine: Callable[[Decision], bool] = getattr(bot, "is_routine", _never)
-        self.leads: float = getattr(bot, "leads", 0.0)
+        self._weigher = bot if isinstance(bot, Weigher) else None
+        self._interjector = bot if isinstance(bot, Interjector) else None
+        self.is_routine: Callable[[Decision], bool] = bot.is_routine if isinstance(bot, Routinier) else _never
+        self.spokesman = bot if isinstance(bot, Spokesman) and bot.speaks_up else None
+        self.leads = bot.leads if isinstance(bot, Leader) else 0.0
 
     def choose(self, state: State, decision: Decision) -> Move:
         """What the bot would do here."""
@@ -28,19 +29,29 @@ class Guide:
 
     def weights(self, state: State, decision: Decision, options: Sequence[Move]) -> Sequence[float]:
         """How good each option looks: as the bot weighs them, or else with half of all hope on its choice."""
-        if self._weigh is not None:
-            weights = self._weigh(self.game.view(state, decision.seat), decision)
+        if self._weigher is not None:
+            weights = self._weigher.weigh(self.game.view(state, decision.seat), decision)
             return [weights[decision.options.index(move)] for move in options]
-        chosen = self.choose(state, decision)
-        even = (1 - TRUST) / len(options)
-        return [even + TRUST * (move == chosen) for move in options]
+        return _trusting(self.choose(state, decision), options)
+
+    def unasked(self, state: State, seat: int, openings: tuple[Move, ...]) -> Sequence[float]:
+        """How good it looks to wait, and then each opening; nothing is said where the bot never acts unasked."""
+        if self._interjector is None:
+            return ()
+        return _trusting(self._interjector.interject(self.game.view(state, seat), openings), (None, *openings))
 
 
-def guide_of(game: Game[Any, Any], seed: int) -> Guide | None:
+def guide_of(game: Game, seed: int) -> Guide | None:
     """The game's own first bot as a guide, if it has one."""
     for kind in game.bots().values():
         return Guide(game, make_bot(kind, game, seed))
     return None
+
+
+def _trusting(chosen: Move | None, options: Sequence[Move | None]) -> list[float]:
+    """Half of all hope for what the bot would choose, the rest for all alike."""
+    even = (1 - TRUST) / len(options)
+    return [even + TRUST * (move == chosen) for move in options]
 
 
 def _never(decision: Decision) -> bool:

@@ -1,7 +1,6 @@
 """What the end of a game is worth to each seat, from 0 (lost) to 1 (won)."""
 
 from functools import lru_cache
-from typing import Any
 
 from tabletime.kernel import Game, Outcome
 
@@ -10,7 +9,7 @@ FINE = 0.05
 
 
 @lru_cache(1 << 14)
-def payoffs(game: Game[Any, Any], outcome: Outcome, seats: int) -> tuple[float, ...]:
+def payoffs(game: Game, outcome: Outcome, seats: int) -> tuple[float, ...]:
     """Winners and their teams have won, the others have lost; if nobody has won, it is a draw between the teams.
 
     Where all play on one team there are no draws: without winners all have lost.

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from tabletime.bots.guide import Guide
 from tabletime.bots.payoffs import payoffs
@@ -13,9 +12,7 @@ from tabletime.kernel.flow import answer, answer_chance
 class Playout:
     """Plays imagined games to their end, or until the game can say how each seat stands."""
 
-    def __init__(
-        self, game: Game[Any, Any], rng: random.Random, guide: Guide | None = None, guided: float | None = None
-    ) -> None:
+    def __init__(self, game: Game, rng: random.Random, guide: Guide | None = None, guided: float | None = None) -> None:
         self.game, self.guide = game, guide
         leads = guide.leads if guide is not None else 0.0
         self.guided = leads if guided is None or guide is None else guided

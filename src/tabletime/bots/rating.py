@@ -1,10 +1,14 @@
 """Ratings: what a bot thinks of each option, in numbers and in words."""
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from tabletime.bots.tree import Branch, Choice
 from tabletime.kernel import Game, Move, Record
+
+RELIABLE, WORST = 0.1, 0.98
+"""A number may be wrong by a tenth at the most; with so many futures it is by `WORST` over the root of that many."""
 
 DISTINCT = 1.5
 """A guide has a favourite when it gives one option so many times the hope that an even share would be."""
@@ -17,6 +21,16 @@ class Rating(Record, frozen=True):
     words: str
     visits: int
     value: float
+
+    @property
+    def margin(self) -> float:
+        """How far the true chance may well be from the value: in 19 of 20 cases it is nearer."""
+        return WORST / math.sqrt(self.visits) if self.visits else 1.0
+
+    @property
+    def is_reliable(self) -> bool:
+        """Whether enough futures were imagined to put a number on the option."""
+        return self.margin <= RELIABLE
 
 
 class Thought(Record, frozen=True):
@@ -40,25 +54,44 @@ class Thought(Record, frozen=True):
         return next((rating for rating in self.ratings if rating.move == move), None)
 
     def sentences(self, many: int = 3) -> list[str]:
-        """The thought in words, as a hint to a player."""
+        """The thought in words, as a hint to a player: the favourite, and others that were looked at.
+
+        Numbers are chances to win, and stand only where enough futures carry them. No other option ever bears a higher
+        number than the favourite: until it is surely better, it is about as good.
+        """
         best, *others = self.ratings[:many]
-        lines = [f"I would say: {best.words} ({_percent(best)} to win, after {self.futures:,} imagined futures)."]
-        lines += [f"Or: {other.words} ({_percent(other)})." for other in others if other.visits]
+        futures = f"after {self.futures:,} imagined futures"
+        chance = f"{_percent(best)} to win, {futures}" if best.is_reliable else f"{futures}, too few for a number"
+        lines = [f"I would say: {best.words} ({chance})."]
+        lines += [f"Or: {other.words}{self._compared(other)}." for other in others if other.visits]
         return lines
 
+    def _compared(self, other: Rating) -> str:
+        """How another option stands to the favourite."""
+        if other.value >= self.best.value:
+            return ", about as good"
+        return f" ({_percent(other)})" if other.is_reliable and self.best.is_reliable else ""
 
-def rated(game: Game[Any, Any], view: Any, options: Sequence[Move], choice: Choice) -> tuple[Rating, ...]:
+
+def rated(game: Game, view: Any, options: Sequence[Move], choice: Choice) -> tuple[Rating, ...]:
     """The options, most visited first; but what the guide likes best leads until another is surely better."""
     branches = [choice.branches.get(move) or Branch(move) for move in options]
     branches.sort(key=lambda branch: (-branch.visits, -branch.value))
-    favourite = max(branches, key=lambda branch: branch.prior)
-    if favourite.prior * len(branches) > DISTINCT and not branches[0].is_surely_better(favourite):
-        branches.remove(favourite)
-        branches.insert(0, favourite)
+    if max(branch.prior for branch in branches) * len(branches) > DISTINCT:
+        first = leading(choice, branches)
+        branches.remove(first)
+        branches.insert(0, first)
     return tuple(_rating(game, view, branch) for branch in branches)
 
 
-def _rating(game: Game[Any, Any], view: Any, branch: Branch) -> Rating:
+def leading(choice: Choice, branches: Sequence[Branch]) -> Branch:
+    """What the guide likes best, or the best of what is surely better."""
+    favourite = max(branches, key=lambda branch: branch.prior)
+    better = [branch for branch in branches if choice.is_surely_better(branch, favourite)]
+    return max(better, key=lambda branch: branch.value, default=favourite)
+
+
+def _rating(game: Game, view: Any, branch: Branch) -> Rating:
     return Rating(branch.move, game.word(branch.move, view), branch.visits, branch.value)
 
 

@@ -1,21 +1,15 @@
-"""Recruits: bots for the lab by name, from this package, another package, or a file of your own."""
+"""Recruits: all bots that whoever sits at the keyboard may name: the roster, a search, or a file of their own."""
 
-from functools import cache, lru_cache
-from importlib.metadata import entry_points
+from functools import lru_cache
 from math import inf
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from tabletime.bots import roster
-from tabletime.bots.levels import LEVELS, bot_of_level
-from tabletime.bots.making import make_bot
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Bot, Game, Record
-
-DOOR = "tabletime.bots"
-"""The entry-point group in which a package registers its bots."""
 
 SEARCH = "search:"
 
@@ -26,55 +20,34 @@ class Recruit(Record, frozen=True):
     name: str
     code: str = ""
 
-    def make(self, game: Game[Any, Any], seed: int) -> Bot:
-        """A new bot for one seat of one game."""
+    def make(self, game: Game, seed: int | None, *, timed: bool = False) -> Bot:
+        """A new bot for one seat of one game; where people wait for it, it is timed."""
+        seed = roster.any_seed() if seed is None else seed
         if self.code:
-            return _made(_class_in(self.name, self.code), self.name, game, seed)
-        if self.name in LEVELS:
-            return bot_of_level(game, self.name, seed, timed=False)
+            return roster.made(_class_in(self.name, self.code), self.name, game, seed)
         if self.name.startswith(SEARCH):
             return SearchBot(game, **_budget(self.name), seed=seed)
-        if self.name in installed():
-            return _made(_loaded(self.name), self.name, game, seed)
-        return roster.make(game, self.name, seed)
+        return roster.make(game, self.name, seed, timed=timed)
 
 
-def recruit(game: Game[Any, Any], name: str) -> Recruit:
+def recruit(game: Game, name: str) -> Recruit:
     """The bot with this name, tried out once so that a fault shows before a thousand games begin."""
     path, _, kind = name.rpartition(":")
     found = Recruit(name, _read(path, name)) if path.endswith(".py") and kind else Recruit(name)
-    known = [*roster.names(game), *installed()]
-    if not found.code and not name.startswith(SEARCH) and name not in known:
-        listed = ", ".join(known)
-        raise UnknownBot(
-            f"{game.title} has no bot “{name}”; its bots are {listed}, search:1000 (futures), search:1s (seconds), "
-            "or a file such as my_bot.py:MyBot."
-        )
+    if not found.code and not name.startswith(SEARCH):
+        _check(game, name)
     found.make(game, 0)
     return found
 
 
-@cache
-def installed() -> dict[str, Any]:
-    """The bots that other packages have registered."""
-    return {door.name: door for door in entry_points(group=DOOR)}
-
-
-def _loaded(name: str) -> Any:
+def _check(game: Game, name: str) -> None:
     try:
-        return installed()[name].load()
-    except Exception as fault:
-        raise UnknownBot(f"The bot “{name}” is registered but cannot be loaded: {fault}.") from fault
-
-
-def _made(kind: Any, name: str, game: Game[Any, Any], seed: int) -> Bot:
-    try:
-        bot = make_bot(kind, game, seed)
-    except Exception as fault:
-        raise UnknownBot(f"The bot “{name}” cannot be made: {fault}.") from fault
-    if not callable(getattr(bot, "choose", None)):
-        raise UnknownBot(f"“{name}” is no bot: it has no method choose(view, decision).")
-    return bot
+        roster.check(game, name)
+    except UnknownBot as unknown:
+        if name in roster.guests():
+            raise
+        more = "you may also name search:1000 (futures), search:1s (seconds), or a file such as my_bot.py:MyBot"
+        raise UnknownBot(f"{str(unknown).rstrip('.')}; {more}.") from None
 
 
 def _read(path: str, name: str) -> str:

@@ -8,12 +8,12 @@ from math import ceil
 from time import monotonic
 from typing import Any
 
-from tabletime.bots.expedition import NERVE, WAIT, Expedition
+from tabletime.bots.expedition import NERVE, WAIT, Expedition, is_open
 from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
-from tabletime.bots.rating import Rating, Thought, rated
-from tabletime.bots.tree import Choice
-from tabletime.kernel import Decision, Game, Move, State
+from tabletime.bots.rating import Rating, Thought, leading, rated
+from tabletime.bots.tree import Branch, Choice
+from tabletime.kernel import Decision, Game, Move, State, Withdraw
 from tabletime.kernel.errors import BadOptions
 from tabletime.kernel.flow import retract
 
@@ -21,6 +21,9 @@ LOOKS = 64
 """After so many walks the bot looks up: is the choice already made?"""
 
 FOREVER = 1 << 62
+
+TRIED = 8
+"""Where nobody shall foresee the choice, an option must have been tried so often in thought to be one of the good."""
 
 ASIDE = 1 / 8
 """The part of its time that a bot spends on things that nobody has asked it."""
@@ -37,7 +40,7 @@ class SearchBot:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game,
         *,
         iterations: int | None = None,
         seconds: float | None = None,
@@ -57,12 +60,12 @@ class SearchBot:
 
     def choose(self, view: Any, decision: Decision) -> Move:
         """The option that was found best."""
-        if len(decision.options) == 1:
+        if not is_open(decision):
             return decision.options[0]
-        if self.slips and self._rng.random() < self.slips:
-            return self._rng.choice(decision.options)
         if self._guide is not None and self._guide.is_routine(decision):
             return self._guide.bot.choose(view, decision)
+        if self.slips and self._rng.random() < self.slips:
+            return self._rng.choice(decision.options)
         ratings = self._rate(self._expedition(view), view, decision)
         return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
 
@@ -82,24 +85,33 @@ class SearchBot:
         return rated(self.game, view, decision.options, choice)
 
     def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
-        """An opening that is surely better than to wait, if there is one; nobody waits for it, so it thinks less."""
-        if self._waits_at == (view.number, openings):
+        """What the guide would do, or else to wait, until something else is surely better.
+
+        Nobody waits for this, so the bot thinks less about it.
+        """
+        if self._guide is not None and self._guide.spokesman is not None:
+            return self._guide.spokesman.interject(view, openings)
+        if self._waits_at == (view.number, openings) or all(isinstance(move, Withdraw) for move in openings):
             return None
         expedition = self._expedition(view)
         expedition.is_unasked = True
-        branches = self._think(expedition, ~expedition.seat, part=ASIDE).branches
-        best = max(branches.values(), key=lambda branch: branch.visits, default=None)
-        if best is None or best.move not in openings or not best.is_surely_better(branches[WAIT]):
+        choice = self._think(expedition, ~expedition.seat, part=ASIDE)
+        best = leading(choice, [choice.branches.get(move) or Branch(move) for move in (WAIT, *openings)])
+        if best.move is WAIT:
             self._waits_at = (view.number, openings)
             return None
         return best.move
 
     def _mixed(self, ratings: tuple[Rating, ...]) -> Move:
-        """One of the good options, in the proportion in which they were chosen in thought: no rival can foresee it."""
+        """One of the good options, in the proportion in which they were chosen in thought: no rival can foresee it.
+
+        What was seldom tried is not known to be good; a bot with little time to think plays its best option.
+        """
         by_nerve = NERVE * sum(rating.visits for rating in ratings) / len(ratings)
-        weights = [max(0.0, rating.visits - by_nerve) for rating in ratings]
+        known = [rating for rating in ratings if rating is ratings[0] or rating.visits >= TRIED]
+        weights = [max(0.0, rating.visits - by_nerve) for rating in known]
         good = [weight if 4 * weight >= weights[0] else 0.0 for weight in weights]
-        return self._rng.choices(ratings, good)[0].move if weights[0] else ratings[0].move
+        return self._rng.choices(known, good)[0].move if weights[0] else ratings[0].move
 
     def _expedition(self, view: Any) -> Expedition:
         """A new search, in the part of the last one's tree that has come true, if that is known."""
@@ -133,7 +145,8 @@ class SearchBot:
 
 def _is_blind(view: Any, decision: Decision) -> bool:
     """Whether others choose without knowing this answer: it is secret, or they are asked at the same time."""
-    return len(view.asked) + len(view.answered) > 1 or (decision.secret and not decision.until)
+    together = not decision.first and len(view.asked) + len(view.answered) > 1
+    return together or (decision.secret and not decision.until)
 
 
 def _is_settled(choice: Choice, left: int) -> bool:

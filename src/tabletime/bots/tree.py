@@ -9,6 +9,12 @@ from tabletime.kernel import Move
 EXPLORE = 2.0
 """How much a choice that was seldom tried is worth trying, beside one that went well."""
 
+SURE = 1.5
+"""By how many standard errors an option must lead another to be surely better."""
+
+UNKNOWN = 0.1
+"""How far apart the futures of an option are thought to lie, as a mean square, before any of them is known."""
+
 
 class Branch:
     """One option of a choice: how good it looked, how often it was on offer and taken, and what came of it."""
@@ -24,16 +30,6 @@ class Branch:
     def value(self) -> float:
         """What this option brought on average, from 0 (lost) to 1 (won)."""
         return self.total / self.visits if self.visits else 0.0
-
-    @property
-    def doubt(self) -> float:
-        """The square of how far the value may be off; great while the option was seldom tried."""
-        spread = self.squares / self.visits - self.value**2 if self.visits else 0.0
-        return (max(spread, 0.0) + 0.25 / (self.visits + 1)) / max(self.visits, 1)
-
-    def is_surely_better(self, other: "Branch") -> bool:
-        """Whether this option's lead is more than chance would give it."""
-        return self.value - other.value > sqrt(self.doubt + other.doubt)
 
 
 class Choice:
@@ -65,6 +61,19 @@ class Choice:
             if score > highest:
                 best, highest = branch, score
         return best
+
+    def is_surely_better(self, one: Branch, other: Branch) -> bool:
+        """Whether one option leads another by more than chance would let it."""
+        if not one.visits or not other.visits:
+            return False
+        return one.value - other.value > SURE * sqrt(self.spread * (1 / one.visits + 1 / other.visits))
+
+    @property
+    def spread(self) -> float:
+        """How far apart what comes of one and the same option lies: the mean square, taken over all options."""
+        tried = [branch for branch in self.branches.values() if branch.visits]
+        apart = sum(branch.squares - branch.total * branch.value for branch in tried)
+        return (apart + UNKNOWN) / (sum(branch.visits for branch in tried) - len(tried) + 1)
 
     def offer(self, options: Sequence[Move], weights: Sequence[float] = ()) -> None:
         """List what is on offer now; options that are new here begin with these weights, or all with the same."""

@@ -1,5 +1,6 @@
 """The command line: every command, and one sentence for whatever cannot be done."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -13,7 +14,6 @@ from tabletime.kernel import TabletimeError
 app = typer.Typer(
     name="tabletime",
     help="A table for games of time and space.",
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -42,18 +42,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
+        code = _run(arguments)
+        print(end="", flush=True)  # while it can still be noticed that whoever was reading has left
+        return code
+    except BrokenPipeError:
+        _speak_to_nobody()
+        return 1
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
         return app(args=arguments, prog_name="tabletime", standalone_mode=False) or 0
     except typer.TyperException as fault:
         return _complain(fault.format_message())
     except TabletimeError as fault:
         return _complain(str(fault))
     except BrokenPipeError:
-        sys.stdout = None  # whoever was reading has left, so there is nothing to flush
-        return 1
+        raise
     except OSError as fault:
         return _complain(f"{fault.filename or 'A file'} cannot be used: {fault.strerror or fault}.")
     except KeyboardInterrupt:
         return 130
+
+
+def _speak_to_nobody() -> None:
+    """Let Python say its last words, which it still holds back, where nobody need hear them."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _complain(sentence: str) -> int:

@@ -9,8 +9,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 from tabletime.kernel.errors import BadOptions
+from tabletime.kernel.registry import games
 
-GameName: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.")]
+GameName: TypeAlias = Annotated[
+    str, typer.Argument(metavar="GAME", help="The name of a game; `games` lists them.", autocompletion=lambda: games())
+]
 RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game.")]
 Seats: TypeAlias = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.")]
 Seed: TypeAlias = Annotated[int | None, typer.Option("--seed", help="A number that fixes all chance.")]

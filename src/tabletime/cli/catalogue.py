@@ -11,7 +11,8 @@ from tabletime.kernel import Game, Option, TabletimeError
 from tabletime.kernel.registry import games as registered
 from tabletime.kernel.registry import load
 from tabletime.kernel.rules import search
-from tabletime.terminal.words import listed, rule_line
+from tabletime.kernel.words import listed
+from tabletime.terminal.words import rule_line
 
 
 def games(
@@ -45,7 +46,7 @@ def rules(
             print_text(rule_line(rule))
 
 
-def _no_rules(game: Game[Any, Any], wanted: str) -> str:
+def _no_rules(game: Game, wanted: str) -> str:
     if not game.rules:
         return f"{game.title} brings no rules in words."
     return f"No rule of {game.title} has “{wanted}”; tabletime rules {game.slug} prints all of them."
@@ -66,7 +67,7 @@ def _entry_or_fault(slug: str) -> dict[str, Any]:
         return {"slug": slug, "fault": str(fault)}
 
 
-def _entry(game: Game[Any, Any]) -> dict[str, Any]:
+def _entry(game: Game) -> dict[str, Any]:
     return {
         "slug": game.slug,
         "title": game.title,
@@ -78,14 +79,14 @@ def _entry(game: Game[Any, Any]) -> dict[str, Any]:
     }
 
 
-def _portrait(game: Game[Any, Any]) -> list[str]:
+def _portrait(game: Game) -> list[str]:
     lines = [f"{game.title}. {game.summary}".strip(), f"Players: {_players(game)}."]
     lines += [f"Option {option.name}: {_option(option)}" for option in game.options]
     lines += [f"Bots: {listed(roster.names(game))}; {roster.default(game)} plays when you do not choose."]
     return [*lines, f"To play: tabletime play {game.slug}"]
 
 
-def _players(game: Game[Any, Any]) -> str:
+def _players(game: Game) -> str:
     first, last = game.seats[0], game.seats[-1]
     return str(first) if first == last else f"{first} to {last}"
 
@@ -96,8 +97,8 @@ def _option(option: Option) -> str:
         values = " ".join(
             f"{name} {end}" for name, end in (("from", option.least), ("to", option.most)) if end is not None
         )
-    offered = f" ({values}; {option.default} unless you say otherwise)" if values else f" ({option.default} by default)"
-    return f"{option.words.rstrip('.')}{offered}."
+    usual = option.default if option.default != "" else "none"
+    return f"{option.words.rstrip('.')} ({f'{values}; ' if values else ''}{usual} unless you say otherwise)."
 
 
 COMMANDS = (games, rules)

@@ -41,7 +41,7 @@ def check(
     print_json({"file": str(file), "sentence": sentence}) if json else print_text(sentence)
 
 
-def _loaders(slug: str, name: str) -> Iterator[tuple[Game[Any, Any], Loader]]:
+def _loaders(slug: str, name: str) -> Iterator[tuple[Game, Loader]]:
     """What reads content of this name, in this game or in all of them."""
     for game in [load_game(slug)] if slug else _games_that_load():
         loader = game.content().get(name)
@@ -49,7 +49,7 @@ def _loaders(slug: str, name: str) -> Iterator[tuple[Game[Any, Any], Loader]]:
             yield game, loader
 
 
-def _games_that_load() -> Iterator[Game[Any, Any]]:
+def _games_that_load() -> Iterator[Game]:
     for slug in registered():
         try:
             yield load_game(slug)
@@ -57,7 +57,7 @@ def _games_that_load() -> Iterator[Game[Any, Any]]:
             continue  # a broken game is no fault of the file
 
 
-def _checked(file: Path, found: list[tuple[Game[Any, Any], Loader]], name: str) -> str:
+def _checked(file: Path, found: list[tuple[Game, Loader]], name: str) -> str:
     if not found:
         known = sorted({kind for game in _games_that_load() for kind in game.content()})
         more = f"; to check more, say with --as what it is: {', '.join(known)}" if known else ""

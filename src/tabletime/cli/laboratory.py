@@ -278,7 +278,7 @@ def _options(given: Sequence[str] | None) -> dict[str, str]:
     return pairs(parts, "--options name=value")
 
 
-def _version(game: Game[Any, Any], words: str) -> dict[str, str]:
+def _version(game: Game, words: str) -> dict[str, str]:
     """A version of a game: options in words, a content file, or a dash for the game as it is."""
     if words in ("-", ""):
         return {}

@@ -14,6 +14,7 @@ from tabletime.kernel.registry import load as load_game
 from tabletime.kernel.saving import restore
 from tabletime.terminal.console import Console, Keyboard
 from tabletime.terminal.keeping import Shelf, read_record
+from tabletime.terminal.learning import Lesson
 from tabletime.terminal.seats import check_players, make_bots, players_of, seat_called
 from tabletime.terminal.session import Session
 
@@ -66,9 +67,17 @@ def watch(
 
     You see what a spectator sees. Ctrl-C keeps the game, and `play --load` goes on with it.
     """
-    table = _fresh(game, seats, pairs(option or [], "--option name=value"), seed)
+    table = _fresh(game, seats, {**load_game(game).unattended, **pairs(option or [], "--option name=value")}, seed)
     players, shelf = _seated(table, 0, bot, bots), Shelf(data_folder(data) / "games")
     Session(table, players, make_bots(table.game, players, seed), open_console(), shelf, pace).run()
+
+
+def learn(
+    game: GameName,
+    scene: Annotated[int, typer.Option(metavar="NUMBER", help="The scene to begin with.")] = 1,
+) -> None:
+    """Learn a game in this terminal by playing small scenes of it."""
+    Lesson(load_game(game), open_console(), scene).run()
 
 
 def _seated(table: Table, people: int, bot: list[str] | None, others: str) -> tuple[str, ...]:
@@ -90,7 +99,7 @@ def _write(text: str) -> None:
     print(text, end="", flush=True)
 
 
-def _fresh(name: str, seats: int | None, options: dict[str, str], seed: int | None) -> Table:
+def _fresh(name: str, seats: int | None, options: dict[str, Any], seed: int | None) -> Table:
     if not name:
         raise BadOptions("Name a game, or a saved game with --load; tabletime games lists the games.")
     return Table(load_game(name), seats, options, nature=Fair() if seed is None else Seeded(seed))
@@ -106,7 +115,7 @@ def _restored(file: str, name: str, shelf: Shelf) -> tuple[Table, tuple[str, ...
     return table, _recorded_players(table.game, record), Shelf(shelf.folder, path if on_shelf else None)
 
 
-def _recorded_players(game: Game[Any, Any], record: dict[str, Any]) -> tuple[str, ...]:
+def _recorded_players(game: Game, record: dict[str, Any]) -> tuple[str, ...]:
     players = record.get("players", ())
     if not players:
         return ()
@@ -116,4 +125,4 @@ def _recorded_players(game: Game[Any, Any], record: dict[str, Any]) -> tuple[str
     return tuple(players)
 
 
-COMMANDS = (play, watch)
+COMMANDS = (play, watch, learn)

@@ -2,12 +2,12 @@
 
 from tabletime.drawing.cards import Captions, Face, deal, playing_card
 from tabletime.drawing.dice import die
-from tabletime.drawing.html import element, picture, seat_name, small, words
+from tabletime.drawing.html import element, list_row, picture, seat_name, small, told, words
 from tabletime.drawing.marks import INKS, SHAPES, mark, shape
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import document, group, path, tag, text
 from tabletime.drawing.theme import stylesheet, token
 from tabletime.drawing.tokens import coin, gold, warning
+from tabletime.kernel.memory import remembered
 
 __all__ = [
     "INKS",
@@ -21,6 +21,7 @@ __all__ = [
     "element",
     "gold",
     "group",
+    "list_row",
     "mark",
     "path",
     "picture",
@@ -33,6 +34,7 @@ __all__ = [
     "tag",
     "text",
     "token",
+    "told",
     "warning",
     "words",
 ]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tabletime.drawing.html import element, small, words
-from tabletime.drawing.memory import remembered
+from tabletime.kernel.memory import remembered
 
 
 class Captions(msgspec.Struct, frozen=True):

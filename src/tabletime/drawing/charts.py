@@ -68,7 +68,7 @@ def column_chart(title: str, heights: Mapping[str, float], *, under: str = "", u
         drawn.append(tag("rect", words, x=x + 1, y=floor - tall, width=max(wide - 2, 1), height=tall, fill="var(--p1)"))
         if at % every == 0:
             drawn.append(_label(name, x + wide / 2, floor + 14, "middle"))
-    words = _label(unit, SIDE - 6, CEILING - 12, "end") + _label(under, NARROW / 2, height - 6, "middle")
+    words = _label(unit, 0, CEILING - 12, "start") + _label(under, NARROW / 2, height - 6, "middle")
     parts = (_heading(title), _count_ruler(most, floor), words, *drawn)
     return document(NARROW, height, title, *parts, describe=_counts_in_words(heights))
 

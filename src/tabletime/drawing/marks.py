@@ -28,9 +28,9 @@ def mark(
     letters = text(
         letter,
         x=x,
-        y=y + low + radius * 0.43,
+        y=y + low + radius * (0.43 if len(letter) < 2 else 0.33),
         fill="var(--ontone)",
-        font_size=radius * 1.22,
+        font_size=radius * (1.22 if len(letter) < 2 else 0.92),
         font_weight=700,
         text_anchor="middle",
         aria_hidden="true",
@@ -40,11 +40,12 @@ def mark(
     return group(body, letters, **attributes)
 
 
+def polygon(corners: int, radius: float, x: float = 0, y: float = 0) -> str:
+    """The corners of a regular polygon that stands on a point's lower side, the first one straight up."""
+    turns = [2 * pi * corner / corners for corner in range(corners)]
+    return " ".join(f"{number(x + radius * sin(turn))},{number(y - radius * cos(turn))}" for turn in turns)
+
+
 def _corners(name: str, x: float, y: float, radius: float) -> str:
-    if name == "diamond":
-        turns, reach = [0.0, 0.25, 0.5, 0.75], radius * 1.18
-    elif name == "hexagon":
-        turns, reach = [i / 6 for i in range(6)], radius * 1.08
-    else:
-        turns, reach = [i / 3 for i in range(3)], radius * 1.25
-    return " ".join(f"{number(x + reach * sin(2 * pi * t))},{number(y - reach * cos(2 * pi * t))}" for t in turns)
+    corners, reach = {"diamond": (4, 1.18), "hexagon": (6, 1.08), "triangle": (3, 1.25)}[name]
+    return polygon(corners, radius * reach, x, y)

@@ -41,11 +41,19 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = False, **attri
 
 
 def document(
-    width: float, height: float, title: str, *layers: str, describe: str = "", corner: tuple[float, float] = (0, 0)
+    width: float,
+    height: float,
+    title: str,
+    *layers: str,
+    describe: str = "",
+    corner: tuple[float, float] = (0, 0),
+    near: float | None = None,
+    centre: str | None = None,
 ) -> str:
     """A whole picture. It carries the light theme, which a page with a theme of its own overrides.
 
-    `corner` is its upper left point, for drawings that grow in all directions.
+    `corner` is its upper left point, for drawings that grow in all directions. A page looks at it from so `near` that
+    a square of this side is large enough to play in, and shows what has the id `centre` in the middle.
     """
     described = [tag("desc", escape(describe, quote=False))] if describe else []
     head = [tag("title", escape(title, quote=False)), *described, _style()]
@@ -58,6 +66,8 @@ def document(
         class_="tabletime",
         role="group",
         aria_label=title,
+        data_near=near,
+        data_centre=centre,
     )
 
 

@@ -1,8 +1,8 @@
 """Tokens that several games have."""
 
 from tabletime.drawing.html import picture
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, tag
+from tabletime.kernel.memory import remembered
 
 
 def coin(x: float, y: float, radius: float) -> str:
@@ -13,9 +13,9 @@ def coin(x: float, y: float, radius: float) -> str:
 
 
 @remembered
-def gold(label: str = "") -> str:
+def gold(label: str = "", says: str | None = None) -> str:
     """A coin between words."""
-    return picture(16, 16, coin(0, 0, 7), label=label, centred=True)
+    return picture(16, 16, coin(0, 0, 7), label=label, says=says, centred=True)
 
 
 def warning() -> str:

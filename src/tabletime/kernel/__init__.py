@@ -1,12 +1,14 @@
 """The kernel: frames, questions, chance, secrets, tables. It knows no word of any game."""
 
 from tabletime.kernel.chance import CLOCK, NATURE, Chance, Draw, Pick, Roll
-from tabletime.kernel.decisions import PASS, Ask, AskAll, Decision, Pass, PassUntil, Withdraw, window
-from tabletime.kernel.errors import TabletimeError
+from tabletime.kernel.clock import CALL_TIME, CallTime, Clock, TimeCalled
+from tabletime.kernel.decisions import PASS, Ask, AskAll, AskAny, Decision, Pass, PassUntil, Withdraw, window
+from tabletime.kernel.errors import BadScene, TabletimeError
 from tabletime.kernel.frames import DONE, Done, Flow, Frame, step
 from tabletime.kernel.game import Bot, Game, Refusal, Way
 from tabletime.kernel.options import Option, Options
-from tabletime.kernel.records import Event, Move, Outcome, Record, Told
+from tabletime.kernel.position import Part, PartView, Position, secret, show, take
+from tabletime.kernel.records import AnyOrder, Event, Move, Outcome, Record, Told
 from tabletime.kernel.rules import Rule
 from tabletime.kernel.secrets import Secret
 from tabletime.kernel.state import State
@@ -14,14 +16,20 @@ from tabletime.kernel.table import Entry, Table
 from tabletime.kernel.view import View
 
 __all__ = [
+    "CALL_TIME",
     "CLOCK",
     "DONE",
     "NATURE",
     "PASS",
+    "AnyOrder",
     "Ask",
     "AskAll",
+    "AskAny",
+    "BadScene",
     "Bot",
+    "CallTime",
     "Chance",
+    "Clock",
     "Decision",
     "Done",
     "Draw",
@@ -34,9 +42,12 @@ __all__ = [
     "Option",
     "Options",
     "Outcome",
+    "Part",
+    "PartView",
     "Pass",
     "PassUntil",
     "Pick",
+    "Position",
     "Record",
     "Refusal",
     "Roll",
@@ -45,10 +56,14 @@ __all__ = [
     "State",
     "Table",
     "TabletimeError",
+    "TimeCalled",
     "Told",
     "View",
     "Way",
     "Withdraw",
+    "secret",
+    "show",
     "step",
+    "take",
     "window",
 ]

@@ -1,20 +1,21 @@
 """The JSON form of records and states, and the way back."""
 
-from collections.abc import Iterator
 from typing import Any, TypeVar, Union
 
 import msgspec
 
+from tabletime.kernel.clock import CallTime, TimeCalled
 from tabletime.kernel.decisions import Pass, PassUntil, Withdraw
 from tabletime.kernel.errors import BadRecord, BrokenGame, IllegalMove
 from tabletime.kernel.flow import ask_again
 from tabletime.kernel.frames import Frame
 from tabletime.kernel.game import Game
-from tabletime.kernel.records import Event, Move
+from tabletime.kernel.records import Event, Move, kinds_in
 from tabletime.kernel.state import State
 
 Root = TypeVar("Root")
 _unions: dict[tuple[str, type[Any]], Any] = {}
+_KERNEL_KINDS: dict[type[Any], list[Any]] = {Move: [Pass, PassUntil, Withdraw, CallTime], Event: [TimeCalled]}
 
 
 def to_plain(value: Any) -> Any:
@@ -36,7 +37,7 @@ def encode_state(state: State) -> dict[str, Any]:
     return plain
 
 
-def decode_state(game: Game[Any, Any], plain: Any) -> Any:
+def decode_state(game: Game, plain: Any) -> Any:
     """The state that `encode_state` wrote, with its question asked again."""
     try:
         fields = dict(plain)
@@ -52,7 +53,7 @@ def decode_state(game: Game[Any, Any], plain: Any) -> Any:
     return state
 
 
-def decode_view(game: Game[Any, Any], plain: Any) -> Any:
+def decode_view(game: Game, plain: Any) -> Any:
     """A view from its JSON form, as a bot in another process receives it."""
     try:
         fields = dict(plain)
@@ -65,7 +66,7 @@ def decode_view(game: Game[Any, Any], plain: Any) -> Any:
         raise BadRecord(f"The view of {game.title} cannot be read: {fault}.") from fault
 
 
-def decode_move(game: Game[Any, Any], plain: Any) -> Move:
+def decode_move(game: Game, plain: Any) -> Move:
     """A move from its JSON form."""
     try:
         move: Move = _convert(game, Move, [plain])[0]
@@ -74,39 +75,29 @@ def decode_move(game: Game[Any, Any], plain: Any) -> Move:
     return move
 
 
-def decode_event(game: Game[Any, Any], plain: Any) -> Event:
+def decode_event(game: Game, plain: Any) -> Event:
     """An event from its JSON form."""
     event: Event = _convert(game, Event, [plain])[0]
     return event
 
 
-def records_of(game: Game[Any, Any], root: type[Root]) -> list[type[Root]]:
+def records_of(game: Game, root: type[Root]) -> list[type[Root]]:
     """Every frame, move or event that the game's package defines."""
-    prefix = game.package
-    found = [
-        kind for kind in _descendants(root) if kind.__module__ == prefix or kind.__module__.startswith(f"{prefix}.")
-    ]
-    return sorted(set(found), key=lambda kind: (kind.__module__, kind.__qualname__))
+    return kinds_in(game.package, root)
 
 
-def _descendants(root: type[Root]) -> Iterator[type[Root]]:
-    for child in root.__subclasses__():
-        yield child
-        yield from _descendants(child)
-
-
-def _convert(game: Game[Any, Any], root: type[Any], plain: Any) -> list[Any]:
+def _convert(game: Game, root: type[Any], plain: Any) -> list[Any]:
     records: list[Any] = msgspec.convert(plain, list[_union(game, root)], strict=False, str_keys=True)  # type: ignore[misc]
     return records
 
 
-def _union(game: Game[Any, Any], root: type[Any]) -> Any:
+def _union(game: Game, root: type[Any]) -> Any:
     key = (game.package, root)
     if key not in _unions:
         kinds = records_of(game, root)
         names = [kind.__name__ for kind in kinds]
         if len(set(names)) < len(names):
             raise BrokenGame(f"{game.title} has two kinds of {root.__name__} with one name: {sorted(names)}.")
-        extra: list[Any] = [Pass, PassUntil, Withdraw] if root is Move else []
+        extra = _KERNEL_KINDS.get(root, [])
         _unions[key] = Union[tuple([*kinds, *extra])] if kinds or extra else root  # noqa: UP007
     return _unions[key]

@@ -34,6 +34,10 @@ class BadContent(TabletimeError):
     """A content file with a fault; the sentence names file, entry and field."""
 
 
+class BadScene(TabletimeError):
+    """A position that no game could have; the sentence says what is wrong with it."""
+
+
 class ScriptEnded(TabletimeError):
     """The scripted Nature was asked for something that its list does not give."""
 

@@ -1,10 +1,12 @@
 """The loop that runs every game, and the ways in which an answer reaches it."""
 
+from functools import cache
 from types import MethodType
 from typing import Any
 
 from tabletime.kernel.chance import Chance
-from tabletime.kernel.decisions import PASS, Ask, AskAll, PassUntil
+from tabletime.kernel.clock import CALL_TIME, TimeCalled
+from tabletime.kernel.decisions import PASS, Ask, AskAll, AskAny, PassUntil
 from tabletime.kernel.errors import BrokenGame
 from tabletime.kernel.frames import Done, Frame, Step
 from tabletime.kernel.records import Move, Outcome
@@ -27,7 +29,7 @@ def run(state: State, reply: Any = None) -> None:
                 stack.pop()
         elif kind is MethodType:
             frame.at = flow.__name__
-        elif kind is Ask or kind is AskAll or isinstance(flow, Chance):
+        elif kind is Ask or _is(kind, Chance) or kind is AskAll or kind is AskAny:
             if step.hears:
                 raise BrokenGame(f"Step {step.name} hears an answer and asks: ask in a step of its own.")
             reply = pose(state, flow)
@@ -35,7 +37,7 @@ def run(state: State, reply: Any = None) -> None:
                 state.number += 1
                 return
             _go_on(stack, step)
-        elif isinstance(flow, Frame):
+        elif _is(kind, Frame):
             _go_on(stack, step)
             stack.append(flow)
         elif kind is Done:
@@ -50,6 +52,12 @@ def run(state: State, reply: Any = None) -> None:
         raise BrokenGame("The last rule was done, but no step ended the game with an Outcome.")
 
 
+@cache
+def _is(kind: type, general: type) -> bool:
+    """Whether one kind is the other, or a special case of it; asked once for each, since records are slow to tell."""
+    return issubclass(kind, general)
+
+
 def answer(state: State, ask: Ask, move: Move) -> None:
     """One seat answers its question with one of the options; the caller has checked that it is one."""
     if move.__class__ is PassUntil and ask.until:
@@ -57,7 +65,7 @@ def answer(state: State, ask: Ask, move: Move) -> None:
         move = PASS
     if state.answers is None:
         state.asks = ()
-        return _resume(state, move)
+        return _resume(state, (ask.seat, move) if ask.first else move)
     state.answers[ask.seat] = move
     state.asks = tuple(other for other in state.asks if other is not ask)
     if not state.asks:
@@ -75,11 +83,20 @@ def answer_chance(state: State, outcome: Any) -> None:
 
 def interject(state: State, seat: int, move: Move) -> None:
     """A seat uses an opening: its rule is carried out now, then the interrupted question is asked anew."""
-    frame = state.interject(seat, move)
+    if move == CALL_TIME:
+        _call_time(state)
+    else:
+        state.stack.append(state.interject(seat, move))
     # Hidden answers given so far are asked for again, all of them: which ones still fit would tell what they were.
     state.asks, state.answers, state.chance = (), None, None
-    state.stack.append(frame)
     run(state)
+
+
+def _call_time(state: State) -> None:
+    """The clock says that time is over: the rule in progress hears it, and is then asked to go on."""
+    state.stack[-1].hear_time(state)
+    state.time_is_up = True
+    state.tell(TimeCalled())
 
 
 def retract(state: State, seat: int, until: str | None) -> None:
@@ -106,7 +123,7 @@ def ask_again(state: State) -> None:
         ask.number = state.number
 
 
-def pose(state: State, question: Ask | AskAll | Chance) -> Any:
+def pose(state: State, question: Ask | AskAll | AskAny | Chance) -> Any:
     """Put a question on the table; where standing answers settle it at once, give the reply instead."""
     if isinstance(question, Ask):
         if question.until and _passes(state, question):
@@ -117,7 +134,16 @@ def pose(state: State, question: Ask | AskAll | Chance) -> Any:
     if isinstance(question, Chance):
         state.chance = question
         return None
+    if isinstance(question, AskAny):
+        return _pose_to_the_first(state, question.asks)
     return _pose_together(state, question.asks)
+
+
+def _pose_to_the_first(state: State, asks: tuple[Ask, ...]) -> None:
+    for ask in asks:
+        ask.first = True
+        _check(state, ask)
+    state.asks, state.answers = asks, None
 
 
 def _pose_together(state: State, asks: tuple[Ask, ...]) -> Any:
@@ -132,7 +158,7 @@ def _pose_together(state: State, asks: tuple[Ask, ...]) -> Any:
 
 
 def _check(state: State, ask: Ask) -> None:
-    if not ask.options:
+    if not ask.offer:
         raise BrokenGame(f"Seat {ask.seat} is asked “{ask.prompt}” but has no option.")
     ask.number = state.number + 1
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 import msgspec
 
 from tabletime.kernel.chance import Chance
-from tabletime.kernel.decisions import Ask, AskAll
+from tabletime.kernel.decisions import Ask, AskAll, AskAny
 from tabletime.kernel.errors import BrokenGame
-from tabletime.kernel.records import Outcome
+from tabletime.kernel.records import Move, Outcome
 
 StepMethod = TypeVar("StepMethod", bound=Callable[..., Any])
 
@@ -50,15 +50,20 @@ class Frame(msgspec.Struct, tag=True, tag_field="is", kw_only=True):
     called frame may take the answer as its second argument. A step returns:
 
     - None: go on with the next step (after the last one the frame is done);
-    - an `Ask`, `AskAll` or `Chance`: wait for the answer, which the next step hears. A step that asks changes nothing
-      and hears nothing, so that a question can be asked again after an interruption or a load;
+    - an `Ask`, `AskAll`, `AskAny` or `Chance`: wait for the answer, which the next step hears. A step that asks
+      changes nothing and hears nothing, so that a question can be asked again after an interruption or a load;
     - another frame: carry out that rule first;
     - one of its own step methods: jump there;
     - `Done(result)`: finished; or an `Outcome`: the game is over.
+
+    The rule in progress may offer openings. A `lasting` frame offers them also while rules that it has called are
+    carried out; a `closed` one shuts out whatever lies below it.
     """
 
     at: str = ""
     steps: ClassVar[dict[str, Step]] = {}
+    lasting: ClassVar[bool] = False
+    closed: ClassVar[bool] = False
 
     if TYPE_CHECKING:
 
@@ -70,8 +75,19 @@ class Frame(msgspec.Struct, tag=True, tag_field="is", kw_only=True):
             raise BrokenGame(f"Frame {cls.__name__} may not call something “steps”: that is the list of its steps.")
         cls.steps = _steps_of(cls)
 
+    def openings(self, state: Any, seat: int) -> tuple[Move, ...]:
+        """What this seat may do right now although nobody asks it; the game does not wait for it."""
+        return ()
 
-Flow: TypeAlias = Ask | AskAll | Chance | Frame | Done | Outcome | Callable[..., Any] | None
+    def interject(self, state: Any, seat: int, move: Any) -> "Frame":
+        """The rule that one of these openings starts; the interrupted question is asked again after it."""
+        raise BrokenGame(f"{type(self).__name__} offers openings but has no interject().")
+
+    def hear_time(self, state: Any) -> None:
+        """The time of this stretch is over (`state.time_is_up`): the rule may settle something before it asks again."""
+
+
+Flow: TypeAlias = Ask | AskAll | AskAny | Chance | Frame | Done | Outcome | Callable[..., Any] | None
 
 
 def _steps_of(frame: type[Frame]) -> dict[str, Step]:

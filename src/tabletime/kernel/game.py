@@ -1,25 +1,31 @@
 """The descriptor of a game: the one thing that a game registers to get tables, faces, bots and tests."""
 
 import random
-import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from types import SimpleNamespace
+from typing import Any, ClassVar, Generic, Protocol
 
+from typing_extensions import TypeVar
+
+from tabletime.kernel.clock import CallTime, TimeCalled
 from tabletime.kernel.decisions import Decision, Pass, PassUntil, Withdraw
 from tabletime.kernel.errors import BadOptions, BrokenGame, TabletimeError
 from tabletime.kernel.flow import ask_again
+from tabletime.kernel.frames import Frame
 from tabletime.kernel.options import Option, Options, options_of, parse_options
-from tabletime.kernel.records import Event, Move, Record
+from tabletime.kernel.position import show, take
+from tabletime.kernel.records import Event, Move, Record, kinds_in
 from tabletime.kernel.rules import Rule, rules_of
 from tabletime.kernel.state import State
 from tabletime.kernel.view import View
+from tabletime.kernel.words import in_words, player
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 
 
 class Bot(Protocol):
@@ -54,9 +60,13 @@ class Game(ABC, Generic[S, V]):
     seats: ClassVar[range]
     rules_version: ClassVar[int] = 1
     longest: ClassVar[int] = 10_000
-    """After so many answers every game must be over, however badly it is played; Nature's answers count too."""
+    """After this many answers every game must be over, however badly it is played; Nature's answers count too."""
     pace: ClassVar[int] = 8000
-    """So many futures a strong bot imagines before it chooses, in about two seconds; a slow game says fewer."""
+    """How many futures a strong bot imagines before it chooses, in about two seconds; a slow game says fewer."""
+    most_options: ClassVar[int] = 200
+    """No question may have more options than this: a person reads them, and a bot weighs them."""
+    unattended: ClassVar[Mapping[str, Any]] = {}
+    """What programs that play among themselves agree on first: people may stop an endless game, they may not."""
     options_type: ClassVar[type[Options]] = Options
     state_type: type[S]
     view_type: type[V]
@@ -65,17 +75,34 @@ class Game(ABC, Generic[S, V]):
     def setup(self, seats: int, options: Any) -> S:
         """The state before the first rule, with the frame that begins the game on its stack."""
 
-    @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
-        """What this seat may see (None: a spectator): `**self.seen(state, seat)` and the game's own fields."""
+        """What this seat may see (None: a spectator): what lies open, what it knows, and what the game adds."""
+        return show(state, self.view_type, seat, **self.seen(state, seat), **self.shown(state, seat, face_up=False))
 
-    @abstractmethod
+    def unveil(self, state: S) -> V:
+        """Everything face up, to look back at a finished game."""
+        shown = self.shown(state, None, face_up=True)
+        return show(state, self.view_type, None, face_up=True, **self.seen(state, None), **shown)
+
+    def shown(self, state: S, seat: int | None, *, face_up: bool) -> Mapping[str, Any]:
+        """The fields of a view that the position does not have: counts, and how secrets look from outside."""
+        return {}
+
     def suppose(self, view: V, rng: random.Random) -> S:
-        """A state with the view's public facts and the hidden ones made up; `imagine` adds the rules in progress."""
+        """A state with what the view shows and the rest made up; `imagine` adds the rules in progress."""
+        return self.open_state(view)
+
+    def open_state(self, view: V, **more: Any) -> S:
+        """A state with what lies open in the view and the secrets that its seat knows."""
+        return take(view, self.state_type, seats=view.seats, **more)
 
     @abstractmethod
     def describe(self, view: V) -> str:
         """The view in plain words, to be printed or read aloud."""
+
+    def plan(self, view: V) -> str:
+        """The board in characters, for a terminal; nothing where the words tell all there is to see."""
+        return ""
 
     @abstractmethod
     def draw(self, view: V, decision: Decision | None = None) -> str:
@@ -86,28 +113,38 @@ class Game(ABC, Generic[S, V]):
         return {"board": self.draw(view, decision)}
 
     def spots(self, move: Move, view: V) -> tuple[str, ...]:
-        """What to click in the drawing, in order, to say the move: the `data-spot` of its elements."""
-        return (self.word(move, view),)
+        """What to click in the drawing, in order, to say the move: the `data-spot` of its elements; none: a button."""
+        return ()
 
     def ways(self, decision: Decision, view: V) -> tuple[Way, ...]:
         """Places that are several moves away, each with a way there; what is one move away is an option already."""
         return ()
 
-    def unveil(self, state: S) -> V:
-        """Everything face up, to look back at a finished game; a game with secrets shows them here."""
-        return self.view(state, None)
-
-    def countdown(self, view: V) -> tuple[str, int] | None:
-        """The stretch of the game that is timed now, by a name of its own, and its seconds; then CLOCK may speak."""
-        return None
-
     def word(self, move: Move, view: V) -> str:
         """The move as a player would say it; every option of a question needs words of its own."""
         return _kernel_words(move) or _plain_words(move)
 
+    def foresee(self, move: Move, view: V) -> str:
+        """What would follow from an open move, in a sentence, with exact odds where chance decides; or nothing.
+
+        It is asked when somebody points at the move, and knows what the seat knows: the view and nothing else.
+        """
+        return ""
+
     def tell(self, event: Event, seat: int | None) -> str:
         """The event as a sentence for this seat's log."""
-        return _plain_words(event)
+        return "The time was over." if isinstance(event, TimeCalled) else _plain_words(event)
+
+    def why(self, event: Event) -> str:
+        """Why something bad happened, in a sentence for whoever asks; empty for what explains itself."""
+        return ""
+
+    def reckoning(self, view: V) -> Mapping[str, str | tuple[str, ...]]:
+        """What the result of a game is made of: each part by name, and what every seat has of it, if anything.
+
+        What is the same for the whole table, as the round, is said once.
+        """
+        return {}
 
     def prompt(self, decision: Decision, view: V) -> str:
         """What the asked seat is told to do now."""
@@ -121,13 +158,24 @@ class Game(ABC, Generic[S, V]):
         """Moves that a player might look for but cannot make now, each with its reason, to be shown greyed."""
         return ()
 
+    def meant(self, spot: str, view: V) -> tuple[Move, ...]:
+        """Moves that a click on this spot might mean, the likeliest first, whether or not they can be made now.
+
+        Where nothing can be chosen, the page tells why the first of them cannot be made for which there is a reason.
+        """
+        return ()
+
     def seat_name(self, seat: int, seats: int) -> str:
         """What the others call the player in this seat."""
-        return f"Player {seat + 1}"
+        return player(seat)
 
     def seat_mark(self, seat: int, seats: int) -> tuple[int, str]:
         """How the player in this seat is marked: the number of a shape, and the name of an ink of the theme."""
         return seat, f"p{seat % 6 + 1}"
+
+    def seat_part(self, seat: int, seats: int, options: Any) -> str:
+        """What this seat plays at a table with these options, such as its heroes; empty if its name says it all."""
+        return ""
 
     def census(self, state: S) -> Mapping[str, int]:
         """How many there are of each kind of piece, wherever they are: a count that never changes in a game."""
@@ -164,6 +212,22 @@ class Game(ABC, Generic[S, V]):
         return rules_of(self.package)
 
     @cached_property
+    def has_openings(self) -> bool:
+        """Whether anything may ever be done unasked."""
+        frames = any(kind.openings is not Frame.openings for kind in kinds_in(self.package, Frame))
+        return frames or self.state_type.openings is not State.openings
+
+    @cached_property
+    def moves(self) -> SimpleNamespace:
+        """Every kind of move by its name, so that programs need no import: `game.moves.PlayMeld`."""
+        return _by_name(kinds_in(self.package, Move))
+
+    @cached_property
+    def events(self) -> SimpleNamespace:
+        """Every kind of event by its name."""
+        return _by_name(kinds_in(self.package, Event))
+
+    @cached_property
     def package(self) -> str:
         """The package that holds the game's code and content."""
         module = sys.modules[type(self).__module__]
@@ -189,6 +253,8 @@ class Game(ABC, Generic[S, V]):
             "answer": answers.get(seat) if seat is not None else None,
             "standing": tuple(sorted(state.standing.items())),
             "outcome": state.outcome,
+            "clock": state.clock,
+            "time_is_up": state.time_is_up,
         }
 
     def imagine(self, view: V, rng: random.Random) -> S:
@@ -196,6 +262,7 @@ class Game(ABC, Generic[S, V]):
         state = self.suppose(view, rng)
         state.stack = [frame.__copy__() for frame in view.stack]
         state.number, state.outcome, state.standing = view.number, view.outcome, dict(view.standing)
+        state.clock, state.time_is_up = view.clock, view.time_is_up
         ask_again(state)
         if view.answered:
             _imagine_answers(state, view, rng)
@@ -211,6 +278,10 @@ def _imagine_answers(state: State, view: View, rng: random.Random) -> None:
     state.asks = tuple(ask for ask in state.asks if ask.seat not in state.answers)
 
 
+def _by_name(kinds: list[type[Any]]) -> SimpleNamespace:
+    return SimpleNamespace(**{kind.__name__: kind for kind in kinds})
+
+
 def _span(seats: range) -> str:
     return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
 
@@ -223,10 +294,11 @@ def _kernel_words(move: Move) -> str:
             return f"pass until {until}"
         case Withdraw(until=until):
             return f"stop passing until {until}"
+        case CallTime():
+            return "call time"
     return ""
 
 
 def _plain_words(record: Record) -> str:
-    name = " ".join(re.findall(r"[A-Z][a-z0-9]*", type(record).__name__)).lower()
     values = [f"{field.replace('_', ' ')} {getattr(record, field)}" for field in record.__struct_fields__]
-    return " ".join([name, *values])
+    return " ".join([in_words(type(record).__name__), *values])

@@ -1,6 +1,17 @@
 """Records: small typed values with one JSON form, tagged by the name of their class."""
 
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
 import msgspec
+
+Parts = TypeVar("Parts", bound=tuple[Any, ...])
+Root = TypeVar("Root")
+
+_ANY_ORDER = "any order"
+AnyOrder = Annotated[Parts, _ANY_ORDER]
+"""The type of a move's field whose parts have no order: `cards: AnyOrder[tuple[Card, ...]]`."""
 
 
 class Record(msgspec.Struct, frozen=True, tag=True, tag_field="is"):
@@ -9,6 +20,11 @@ class Record(msgspec.Struct, frozen=True, tag=True, tag_field="is"):
 
 class Move(Record, frozen=True, gc=False):
     """What a player says when asked. Moves hold plain values, never each other, so the collector need not look."""
+
+    def meaning(self) -> Any:
+        """What is said, without the case of letters and the order of parts that have none."""
+        said = {field: _folded(getattr(self, field)) for field in self.__struct_fields__}
+        return [sorted(parts, key=str) if field in unordered(type(self)) else parts for field, parts in said.items()]
 
 
 class Event(Record, frozen=True, gc=False):
@@ -46,3 +62,40 @@ class Told(Record, frozen=True, omit_defaults=True):
     def reveals_to(self, seat: int | None) -> bool:
         """Whether this seat has just learned something that was hidden from it."""
         return self.reveals and (self.to is None or seat in self.to)
+
+
+def spoken(move: Any, options: Sequence[Move]) -> Move | None:
+    """The option that a player means by this move: names in any case, and parts without an order in any."""
+    if move in options:
+        said: Move = move
+        return said
+    if not isinstance(move, Move):
+        return None
+    kind, meant = type(move), move.meaning()
+    return next((option for option in options if type(option) is kind and option.meaning() == meant), None)
+
+
+@cache
+def unordered(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of move whose parts have no order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name, hint in hints.items() if get_origin(hint) is Annotated and _ANY_ORDER in get_args(hint))
+
+
+def _folded(said: Any) -> Any:
+    if isinstance(said, tuple):
+        return tuple(map(_folded, said))
+    return said.casefold() if isinstance(said, str) else said
+
+
+def kinds_in(package: str, root: type[Root]) -> list[type[Root]]:
+    """Every kind of move, event or frame that a package defines, not counting those made inside a function."""
+    kinds = {kind for kind in _descendants(root) if f"{kind.__module__}.".startswith(f"{package}.")}
+    kinds = {kind for kind in kinds if "<locals>" not in kind.__qualname__}
+    return sorted(kinds, key=lambda kind: (kind.__module__, kind.__qualname__))
+
+
+def _descendants(root: type[Root]) -> Iterator[type[Root]]:
+    for child in root.__subclasses__():
+        yield child
+        yield from _descendants(child)

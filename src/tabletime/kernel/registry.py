@@ -3,7 +3,6 @@
 import difflib
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
 
 from tabletime.kernel.errors import UnknownGame
 from tabletime.kernel.game import Game
@@ -12,7 +11,7 @@ DOOR = "tabletime.games"
 """The entry-point group in which a package registers its games."""
 
 
-_here: dict[str, Game[Any, Any]] = {}
+_here: dict[str, Game] = {}
 
 
 def games() -> list[str]:
@@ -20,24 +19,24 @@ def games() -> list[str]:
     return sorted({*_doors(), *_here})
 
 
-def register(game: Game[Any, Any]) -> Game[Any, Any]:
+def register(game: Game) -> Game:
     """Make a game known in this process only: for a notebook, or for a game that has no package yet."""
     _here[game.slug] = game
     return game
 
 
-def is_installed(game: Game[Any, Any]) -> bool:
+def is_installed(game: Game) -> bool:
     """Whether another process finds this game too."""
     return game.slug not in _here
 
 
-def load(slug: str) -> Game[Any, Any]:
+def load(slug: str) -> Game:
     """The game with this slug."""
     return _here[slug] if slug in _here else _installed(slug)
 
 
 @cache
-def _installed(slug: str) -> Game[Any, Any]:
+def _installed(slug: str) -> Game:
     doors = _doors()
     if slug not in doors:
         raise UnknownGame(_unknown(slug, games()))

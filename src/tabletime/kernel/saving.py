@@ -38,7 +38,7 @@ class Verdict(msgspec.Struct, frozen=True):
     checked: int = 0
 
 
-def restore(record: Any, game: Game[Any, Any] | None = None) -> Table:
+def restore(record: Any, game: Game | None = None) -> Table:
     """The table that a record was made of; `game` is for one that is not registered."""
     saved = _read(record)
     game = game or load(saved.game)
@@ -55,7 +55,7 @@ def restore(record: Any, game: Game[Any, Any] | None = None) -> Table:
     return table
 
 
-def replay(record: Any, game: Game[Any, Any] | None = None) -> Table:
+def replay(record: Any, game: Game | None = None) -> Table:
     """The same game played again from its answers alone; an answer that the rules refuse is a bad record."""
     saved = _read(record)
     game = game or load(saved.game)
@@ -93,11 +93,11 @@ def verify(record: Any) -> Verdict:
     return Verdict(True, f"Honest: all {checked} outcomes of chance follow from the secret.", checked)
 
 
-def _opening(game: Game[Any, Any], saved: Saved) -> Table:
+def _opening(game: Game, saved: Saved) -> Table:
     return _opened(game, saved, None if saved.start is None else decode_state(game, saved.start), asked=True)
 
 
-def _opened(game: Game[Any, Any], saved: Saved, state: Any, *, asked: bool = False) -> Table:
+def _opened(game: Game, saved: Saved, state: Any, *, asked: bool = False) -> Table:
     nature = Asked() if asked else nature_of(saved.nature)
     table = Table(game, saved.seats, saved.options, nature=nature, state=state)
     table.start = None if saved.start is None else decode_state(game, saved.start)
@@ -117,7 +117,7 @@ def _read(record: Any) -> Saved:
         raise BadRecord(f"The record is damaged: {fault}.") from None
 
 
-def _entry(game: Game[Any, Any], plain: dict[str, Any]) -> Entry:
+def _entry(game: Game, plain: dict[str, Any]) -> Entry:
     try:
         seat, number = int(plain["seat"]), int(plain["number"])
         given = plain_outcome(plain["answer"]) if seat == NATURE else decode_move(game, plain["answer"])
@@ -127,7 +127,7 @@ def _entry(game: Game[Any, Any], plain: dict[str, Any]) -> Entry:
         raise BadRecord(f"An entry of the record's log cannot be read: {fault}.") from None
 
 
-def _told(game: Game[Any, Any], plain: dict[str, Any]) -> Told:
+def _told(game: Game, plain: dict[str, Any]) -> Told:
     instead = plain.get("instead")
     return Told(
         decode_event(game, plain["event"]),

@@ -2,25 +2,25 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
-from tabletime.kernel.chance import CLOCK, NATURE
+from tabletime.kernel.chance import CLOCK, NATURE, Chance
 from tabletime.kernel.codec import encode_state, to_plain
 from tabletime.kernel.decisions import Ask, Decision, Withdraw
 from tabletime.kernel.errors import BadRecord, CannotUndo, IllegalMove
 from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
-from tabletime.kernel.game import Game
+from tabletime.kernel.game import Game, S, V
 from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
 from tabletime.kernel.options import Options, parse_options
-from tabletime.kernel.records import Event, Move, Outcome, Told
+from tabletime.kernel.records import Event, Move, Outcome, Told, spoken
 
 FORMAT = 1
 """The version of the form in which games are saved."""
 
 FEW = 1000
-"""So many outcomes of chance are listed as options when a person answers for Nature; more are not."""
+"""The most outcomes of chance that are listed as options when a person answers for Nature."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -32,19 +32,19 @@ class Entry(msgspec.Struct, frozen=True):
     told: tuple[Told, ...] = ()
 
 
-class Table:
+class Table(Generic[S, V]):
     """A game in progress. Whatever is refused here changes nothing."""
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[S, V],
         seats: int | None = None,
         options: Mapping[str, Any] | Options | None = None,
         seed: int | None = None,
         *,
         nature: Nature | None = None,
         log: bool = True,
-        state: Any = None,
+        state: S | None = None,
     ) -> None:
         self.game = game
         self.options = parse_options(game.options_type, options, game.title)
@@ -53,17 +53,21 @@ class Table:
         self.log: list[Entry] = []
         self.opening: tuple[Told, ...] = ()
         self.start = None if state is None else state.copy()
-        self._before: list[Any] = []
+        self._before: list[S] = []
         self.state = game.opening_state(seats, self.options) if state is None else state
         if state is None:
             self._open()
         self._settle()
 
     @classmethod
-    def at(cls, game: Game[Any, Any], state: Any, **settings: Any) -> "Table":
-        """A table at a position: the rules on its stack run until somebody must choose."""
+    def at(cls, game: Game[S, V], state: S, **settings: Any) -> "Table[S, V]":
+        """A table at a position: the rules on its stack run until somebody must choose, and what they tell is heard."""
+        state.told = []
         run(state)
-        return cls(game, state=state, **settings)
+        told, state.told = tuple(state.told), None
+        table = cls(game, state=state, **settings)
+        table.opening = told if table.keeps_log else ()
+        return table
 
     @property
     def seats(self) -> int:
@@ -88,8 +92,11 @@ class Table:
         return outcome
 
     def decision(self, seat: int) -> Decision | None:
-        """The open question to this seat, if there is one."""
-        return next((ask for ask in self.state.asks if ask.seat == seat), None)
+        """The open question to this seat, if there is one, with its options worked out."""
+        ask = next((ask for ask in self.state.asks if ask.seat == seat), None)
+        if ask is not None:
+            ask.work_out()
+        return ask
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         """What this seat may do although the game does not wait for it; only the seat itself may know."""
@@ -100,7 +107,7 @@ class Table:
         withdraw = (Withdraw(until),) if until else ()
         return (*withdraw, *state.openings(seat))
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> V:
         """What this seat sees; None is a spectator."""
         if seat is not None and seat not in range(self.seats):
             raise IllegalMove(f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}.")
@@ -109,12 +116,12 @@ class Table:
     def play(self, seat: int, move: Any) -> None:
         """Answer this seat's question, or use one of its openings."""
         for ask in self.state.asks:
-            if ask.seat == seat and move in ask.options:
-                return self._take(seat, move, ask)
+            if ask.seat == seat and (option := spoken(move, ask.options)) is not None:
+                return self._take(seat, option, ask)
         if seat == NATURE and self.state.chance is not None:
-            return self._answer_for_nature(move)
-        if move in self.openings(seat):
-            return self._take(seat, move, None)
+            return self._answer_for_nature(self.state.chance, move)
+        if (opening := spoken(move, self.openings(seat))) is not None:
+            return self._take(seat, opening, None)
         raise self._refusal(seat, move)
 
     def heard(self, seat: int | None) -> Iterator[tuple[int, Event]]:
@@ -139,7 +146,7 @@ class Table:
             return False
         return True
 
-    def fork(self, at: int | None = None, nature: Nature | None = None) -> "Table":
+    def fork(self, at: int | None = None, nature: Nature | None = None) -> "Table[S, V]":
         """A new table that goes on from the question with this number; this one stays as it is."""
         if not self.keeps_log and at is not None:
             raise BadRecord("This table keeps no log, so it can only be forked where it stands.")
@@ -156,7 +163,7 @@ class Table:
         return twin
 
     @property
-    def history(self) -> list[Any]:
+    def history(self) -> list[S]:
         """The states before each answer of the log."""
         if self.forgotten:
             self._before = self._replayed()
@@ -167,7 +174,7 @@ class Table:
         """How many answers, counted from the first, have no state at hand from before them."""
         return len(self.log) - len(self._before)
 
-    def before(self, position: int) -> Any:
+    def before(self, position: int) -> S:
         """The state before the answer at this position of the log."""
         states = self.history if position < self.forgotten else self._before
         return states[position - self.forgotten]
@@ -176,7 +183,7 @@ class Table:
         """Keep only the last few states at hand, so that a long game takes little memory."""
         del self._before[: max(0, len(self._before) - keep)]
 
-    def recall(self, states: list[Any]) -> None:
+    def recall(self, states: list[S]) -> None:
         """Take over the states before each answer from where they were kept, so that nothing need be replayed."""
         if len(states) != len(self.log):
             raise BadRecord(f"The log has {len(self.log)} answers, but {len(states)} earlier positions were kept.")
@@ -231,9 +238,9 @@ class Table:
         else:
             interject(self.state, seat, move)
 
-    def _answer_for_nature(self, outcome: Any) -> None:
-        if not self.state.chance.probability(outcome):
-            raise IllegalMove(f"{outcome!r} cannot come of {self.state.chance}.")
+    def _answer_for_nature(self, chance: Chance, outcome: Any) -> None:
+        if not chance.probability(outcome):
+            raise IllegalMove(f"{outcome!r} cannot come of {chance}.")
         self._all_or_nothing(lambda: self._answer_chance(outcome))
 
     def _answer_chance(self, outcome: Any) -> None:
@@ -321,7 +328,7 @@ class Table:
             retract(state, seat, until)
         del self._before[at - self.forgotten], self.log[at]
 
-    def _replayed(self) -> list[Any]:
+    def _replayed(self) -> list[S]:
         """The states before each answer, from the answers alone: needed once after a game was loaded."""
         twin = Table(
             self.game, self.seats, self.options, nature=Asked(), state=None if self.start is None else self.start.copy()

@@ -2,15 +2,18 @@
 
 from typing import Any
 
-from tabletime.kernel.records import Outcome, Record
+from tabletime.kernel.clock import Clock
+from tabletime.kernel.position import Declared
+from tabletime.kernel.records import Outcome
 
 
-class View(Record, frozen=True, kw_only=True):
+class View(Declared, is_view=True, tag=True, tag_field="is"):
     """What one seat sees (seat None: a spectator); a game adds its own fields.
 
     `stack` holds the rules in progress, which are public; `asked` are the seats that the table waits for,
     `answered` those that have answered a simultaneous question, and `answer` this seat's own answer to it.
-    `standing` are the standing passes: they decide who is asked, so everybody may know them.
+    `standing` are the standing passes: they decide who is asked, so everybody may know them. `clock` is the stretch
+    that is timed now.
     """
 
     seat: int | None
@@ -22,3 +25,5 @@ class View(Record, frozen=True, kw_only=True):
     answer: Any = None
     standing: tuple[tuple[int, str], ...] = ()
     outcome: Outcome | None = None
+    clock: Clock | None = None
+    time_is_up: bool = False

@@ -1,13 +1,12 @@
 """The arena: one game between bots, and what is worth keeping of it."""
 
 from collections import Counter
-from collections.abc import Callable
 from functools import lru_cache
 from time import process_time
 from typing import Any
 
-from tabletime.bots.random import RandomBot
-from tabletime.kernel import Bot, Move, Table
+from tabletime.bots.turn import Company, Turn
+from tabletime.kernel import Move, Table
 from tabletime.kernel.errors import TabletimeError
 from tabletime.kernel.registry import load
 from tabletime.lab.plan import Job, Plan, derive
@@ -24,12 +23,10 @@ class Match:
         game = load(plan.game)
         recruits = {recruit.name: recruit for recruit in plan.bots}
         self.job = job
-        self.table = Table(game, plan.seats, job.options, job.seed, log=False)
-        self.bots: list[Bot] = [
-            recruits[name].make(game, derive(job.seed, "bot", seat)) for seat, name in enumerate(job.line_up)
-        ]
-        self.speakers = [seat for seat, bot in enumerate(self.bots) if hasattr(bot, "interject")]
-        self.uses: list[Counter[Move]] = [Counter() for _ in self.bots]
+        self.table = Table(game, plan.seats, {**game.unattended, **job.options}, job.seed, log=False)
+        bots = {seat: recruits[name].make(game, derive(job.seed, "bot", seat)) for seat, name in enumerate(job.line_up)}
+        self.bots = Company(self.table, bots, job.line_up, where=f" in game {job.index} (seed {job.seed})")
+        self.uses: list[Counter[Move]] = [Counter() for _ in bots]
         self.spots: Counter[str] = Counter()
         self.is_watched = job.index < WATCHED
         self.decisions = 0
@@ -40,49 +37,17 @@ class Match:
         while table.outcome is None:
             if self.decisions > table.game.longest:
                 raise TabletimeError(f"Game {self.job.index} has no end after {table.game.longest:,} decisions.")
-            if not (self.speakers and self._interject()):
-                self._answer()
+            turn = self.bots.interjection() or self.bots.answer(table.decisions[0])
+            view = (turn.view or table.view(turn.seat)) if self.is_watched else None
+            self.bots.take(turn)
+            self._note(turn, view)
             self.decisions += 1
         return self._result(process_time() - start)
 
-    def _answer(self) -> None:
-        decision = self.table.decisions[0]
-        seat = decision.seat
-        bot = self.bots[seat]
-        view = None if bot.__class__ is RandomBot and not self.is_watched else self.table.view(seat)
-        self._take(seat, self._said(seat, bot.choose, view, decision), view)
-
-    def _interject(self) -> bool:
-        for seat in self.speakers:
-            openings = self.table.openings(seat)
-            if openings:
-                view = self.table.view(seat)
-                move = self._said(seat, self.bots[seat].interject, view, openings)  # type: ignore[attr-defined]
-                if move is not None:
-                    self._take(seat, move, view)
-                    return True
-        return False
-
-    def _said(self, seat: int, ask: Callable[..., Any], *question: Any) -> Any:
-        """What a bot answers; whatever goes wrong in it is told with its name."""
-        try:
-            return ask(*question)
-        except Exception as fault:
-            raise self._failure(seat, "has failed", f"{type(fault).__name__}: {fault}") from fault
-
-    def _take(self, seat: int, move: Move, view: Any) -> None:
-        try:
-            self.table.play(seat, move)
-        except TabletimeError as refusal:
-            raise self._failure(seat, "wants something that is refused", str(refusal)) from refusal
-        self.uses[seat][move] += 1
-        if self.is_watched:
-            self.spots.update(self.table.game.spots(move, view))
-
-    def _failure(self, seat: int, what: str, why: str) -> TabletimeError:
-        """What a bot did wrong, with all that is needed to see it again."""
-        where = f"in game {self.job.index} (seed {self.job.seed})"
-        return TabletimeError(f"The bot {self.job.line_up[seat]} {what} {where}: {why.rstrip('.')}.")
+    def _note(self, turn: Turn, view: Any) -> None:
+        self.uses[turn.seat][turn.move] += 1
+        if view is not None:
+            self.spots.update(self.table.game.spots(turn.move, view))
 
     def _result(self, seconds: float) -> Result:
         outcome = self.table.outcome

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
+from tabletime.bots.explain import side_names
 from tabletime.kernel import Game, Record
 from tabletime.lab.results import Result
-from tabletime.lab.statistics import SURE, Sample, are_real
-from tabletime.lab.tally import is_detail, side_name, worth
+from tabletime.lab.statistics import Sample, are_real
+from tabletime.lab.tally import is_detail, worth
 
 ENOUGH = 10
 """Moves and endings are compared that came in at least so many games."""
@@ -43,7 +43,7 @@ class Difference(Record, frozen=True):
         return f"{value:.1%}" if self.unit == "share" else f"{value:,.2f}"
 
 
-def compare(game: Game[Any, Any], pairs: Iterable[tuple[Result, Result]]) -> tuple[Difference, ...]:
+def compare(game: Game, pairs: Iterable[tuple[Result, Result]]) -> tuple[Difference, ...]:
     """Every figure that can be compared; each pair has the same deal and line-up.
 
     First the figures of the game as a whole, then the details of its moves, each with the surest difference first.
@@ -73,10 +73,10 @@ def paired(first: Iterable[Result], second: Iterable[Result]) -> Iterator[tuple[
             yield twin, result
 
 
-def _figures(game: Game[Any, Any], results: list[Result]) -> Iterator[tuple[str, str, Measure]]:
+def _figures(game: Game, results: list[Result]) -> Iterator[tuple[str, str, Measure]]:
     seats = len(results[0].bots)
-    for side, team in enumerate(game.teams(seats)):
-        yield f"{side_name(game, seats, side)} wins", "share", _won_by(game, team[0])
+    for name, team in zip(side_names(game, seats), game.teams(seats), strict=True):
+        yield f"{name} wins", "share", _won_by(game, team[0])
     yield "no winner", "share", lambda result: not result.winners
     yield "decisions", "number", lambda result: result.decisions
     if results[0].rounds is not None:
@@ -100,7 +100,7 @@ def _used(results: list[Result]) -> Iterator[str]:
         yield from {use for used in result.uses for use in used}
 
 
-def _won_by(game: Game[Any, Any], seat: int) -> Measure:
+def _won_by(game: Game, seat: int) -> Measure:
     return lambda result: worth(game, result)[seat]
 
 
@@ -131,6 +131,4 @@ def _samples(pairs: list[tuple[Result, Result]], measure: Measure) -> tuple[floa
 
 def _difference(name: str, unit: str, samples: tuple[float, float, Sample], is_real: bool) -> Difference:
     first, second, sample = samples
-    reach = SURE * sample.error
-    low, high = sample.mean - reach, sample.mean + reach
-    return Difference(name, unit, first, second, sample.mean, low, high, is_real, "=" in name)
+    return Difference(name, unit, first, second, *sample.estimate, is_real, "=" in name)

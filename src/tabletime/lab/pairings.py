@@ -12,14 +12,14 @@ from tabletime.lab.plan import Plan, make_plan
 LineUp = tuple[str, ...]
 
 
-def round_robin(game: Game[Any, Any], bots: Sequence[str], seats: int) -> list[LineUp]:
+def round_robin(game: Game, bots: Sequence[str], seats: int) -> list[LineUp]:
     """Every pair of bots twice, with their sides exchanged."""
     return [
         line_up for one, other in itertools.combinations(bots, 2) for line_up in _both_ways(game, one, other, seats)
     ]
 
 
-def _both_ways(game: Game[Any, Any], one: str, other: str, seats: int) -> list[LineUp]:
+def _both_ways(game: Game, one: str, other: str, seats: int) -> list[LineUp]:
     teams = game.teams(seats)
     if len(teams) == 1:  # all play together: each bot alone, on the same deal
         return [(one,) * seats, (other,) * seats]
@@ -32,7 +32,7 @@ def _seated(teams: Sequence[tuple[int, ...]], pair: tuple[str, str], seats: int)
     return tuple(pair[sides[seat] % 2] for seat in range(seats))
 
 
-def league(game: Game[Any, Any], bots: Sequence[str], seats: int) -> list[LineUp]:
+def league(game: Game, bots: Sequence[str], seats: int) -> list[LineUp]:
     """All bots at one table, in turn on every side."""
     teams = game.teams(seats)
     if len(teams) != len(bots):
@@ -43,7 +43,7 @@ def league(game: Game[Any, Any], bots: Sequence[str], seats: int) -> list[LineUp
 
 def tournament_plan(
     slug: str,
-    game: Game[Any, Any],
+    game: Game,
     bots: Sequence[str],
     *,
     seats: int | None = None,

@@ -86,7 +86,7 @@ def make_plan(
     )
 
 
-def line_up(game: Game[Any, Any], bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
+def line_up(game: Game, bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
     """Who sits where: as many bots as seats, or one bot in all of them."""
     number = (len(bots) if len(bots) > 1 else game.seats[0]) if seats is None else seats
     if number not in game.seats:

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TextIO
 
 STEPS = 10
-"""So many lines a run prints through a pipe."""
+"""How many lines a run prints through a pipe."""
 
 Tick = Callable[[int], None]
 

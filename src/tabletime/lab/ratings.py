@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabletime.lab.statistics import Estimate
 
 SCALE = 400
-"""So many points of rating are ten victories to one."""
+"""The lead in points of rating that means ten victories to one."""
 
 ROUNDS = 500
 RESAMPLES = 200

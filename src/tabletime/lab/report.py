@@ -1,22 +1,22 @@
 """A report: what a run says about a game, as one page with pictures."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from tabletime.bots.explain import side_names
 from tabletime.drawing.charts import Bar, column_chart, share_chart
 from tabletime.kernel import Game
+from tabletime.kernel.words import in_words, sentence
 from tabletime.lab.heatmap import heat_map
 from tabletime.lab.page import fold, note, page, section, table, words
 from tabletime.lab.plan import Plan
 from tabletime.lab.results import Result
 from tabletime.lab.statistics import Estimate, share
-from tabletime.lab.tally import Tally, Use, Wins, is_detail, option_words, side_name
+from tabletime.lab.tally import Tally, Use, Wins, is_detail, option_words
 from tabletime.lab.tournament import Standings, standings
 
 MANY = 30
-"""So many bars and columns a chart shows at most."""
+"""The most bars and columns that a chart shows."""
 
 COLUMNS = ("", "games", "won", "from", "to")
 EVEN = "The line across the bars is where all would be equal."
@@ -27,7 +27,7 @@ LUXURY = (
 )
 
 
-def report(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> str:
+def report(game: Game, plan: Plan, results: Iterable[Result]) -> str:
     """The whole report as HTML; the results are gone through more than once."""
     tally = Tally(game, plan).add_all(results)
     sections = [
@@ -54,7 +54,7 @@ def _introduction(plan: Plan, tally: Tally) -> str:
     )
 
 
-def _tournament(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> list[str]:
+def _tournament(game: Game, plan: Plan, results: Iterable[Result]) -> list[str]:
     if len(plan.line_ups) < 2:
         return []
     final = standings(game, plan, results)
@@ -87,7 +87,7 @@ def matrix(final: Standings) -> tuple[list[str], list[list[str]]]:
 
 def _winners(tally: Tally) -> list[str]:
     game, seats = tally.game, tally.plan.seats
-    sides = [(side_name(game, seats, side), wins) for side, wins in sorted(tally.by_side.items())]
+    sides = [(side_names(game, seats)[side], wins) for side, wins in sorted(tally.by_side.items())]
     by_seat = [(f"{seat + 1}: {game.seat_name(seat, seats)}", wins) for seat, wins in sorted(tally.by_seat.items())]
     bots = sorted(tally.by_bot.items(), key=lambda item: -item[1].share.value)
     even = 1 / len(sides) if len(sides) > 1 else None
@@ -110,7 +110,7 @@ def _options(tally: Tally) -> list[str]:
     game, seats = tally.game, tally.plan.seats
     return [
         _chart(
-            f"{side_name(game, seats, side)} wins",
+            f"{side_names(game, seats)[side]} wins",
             [(option, wins) for (option, other), wins in sorted(tally.by_option.items()) if other == side],
         )
         for side in range(len(tally.sides))
@@ -186,8 +186,7 @@ def spoken(use: str) -> str:
     ('Step to', 'Play meld, cards')
     """
     kind, _, detail = use.partition(" ")
-    first, *others = re.sub(r"(?<!^)(?=[A-Z])", " ", kind).split()
-    return " ".join([first, *map(str.lower, others)]) + (f", {detail}" if detail else "")
+    return sentence(in_words(kind)) + (f", {detail}" if detail else "")
 
 
 def grouped(counts: Counter[int]) -> dict[str, float]:

@@ -4,11 +4,16 @@ Intervals are such that 95 of 100 hold the true figure.
 """
 
 from collections.abc import Iterable, Sequence
-from math import erfc, sqrt
+from math import sqrt
 from typing import NamedTuple
 
+from tabletime.lab.student import reach, tail
+
 SURE = 1.959964
-"""Standard deviations on each side of a 95% interval."""
+"""Standard deviations on each side of a 95% interval, where there are many numbers."""
+
+ROUNDING = 1e-12
+"""Numbers whose squares spread by no more than this part of them are the same: that little is a fault of arithmetic."""
 
 RISK = 0.05
 """How often at most a difference may be called real that is not."""
@@ -46,7 +51,8 @@ class Sample:
         """How far the numbers typically lie from their mean."""
         if self.count < 2:
             return 0.0
-        return sqrt(max(0.0, self._squares - self._sum * self.mean) / (self.count - 1))
+        spread = self._squares - self._sum * self.mean
+        return sqrt(spread / (self.count - 1)) if spread > ROUNDING * self._squares else 0.0
 
     @property
     def error(self) -> float:
@@ -56,14 +62,18 @@ class Sample:
     @property
     def estimate(self) -> Estimate:
         """The mean with its interval."""
-        return Estimate(self.mean, self.mean - SURE * self.error, self.mean + SURE * self.error)
+        wide = reach(RISK, self.count - 1) * self.error if self.count > 1 else 0.0
+        return Estimate(self.mean, self.mean - wide, self.mean + wide)
 
     @property
     def risk(self) -> float:
-        """How likely a mean so far from 0 is if the true one is 0."""
-        if not self.error:
-            return 1.0 if not self.mean or self.count < 2 else 0.0
-        return erfc(abs(self.mean) / self.error / sqrt(2))
+        """How likely a mean so far from 0 is if the true one is 0.
+
+        Where all numbers are the same, their spread tells nothing: then it is how likely all of them have one sign.
+        """
+        if not self.mean or self.count < 2:
+            return 1.0
+        return tail(abs(self.mean) / self.error, self.count - 1) if self.error else 2.0 ** (1 - self.count)
 
 
 def share(hits: float, count: int) -> Estimate:

@@ -1,8 +1,9 @@
 """A summary: a run in a few figures, for the screen and for programs."""
 
+from tabletime.bots.explain import side_names
 from tabletime.kernel import Record
 from tabletime.lab.statistics import Estimate
-from tabletime.lab.tally import Tally, side_name
+from tabletime.lab.tally import Tally
 
 
 class SeatLine(Record, frozen=True):
@@ -74,7 +75,7 @@ def _seat(tally: Tally, seat: int) -> SeatLine:
 
 
 def _sides(tally: Tally) -> tuple[SideLine, ...]:
-    names = [side_name(tally.game, tally.plan.seats, side) for side in range(len(tally.sides))]
+    names = side_names(tally.game, tally.plan.seats)
     whole = [SideLine(names[side], "", wins.games, *wins.share) for side, wins in sorted(tally.by_side.items())]
     if len(tally.plan.option_sets) < 2:
         return tuple(whole)

@@ -12,7 +12,7 @@ from tabletime.lab.statistics import Estimate, Sample, share
 
 
 class Wins:
-    """How often somebody has won; a draw between n sides is an n-th of a win for each."""
+    """How often somebody has won; a draw between n sides, or a shared victory, is an n-th of a win for each."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -46,7 +46,7 @@ class Use(Wins):
 class Tally:
     """Everything that tables and reports show of a run."""
 
-    def __init__(self, game: Game[Any, Any], plan: Plan) -> None:
+    def __init__(self, game: Game, plan: Plan) -> None:
         self.game, self.plan = game, plan
         self.games = self.without_winner = 0
         self.by_seat: defaultdict[int, Wins] = defaultdict(Wins)
@@ -116,14 +116,11 @@ def is_detail(use: str) -> bool:
     return " " in use
 
 
-def worth(game: Game[Any, Any], result: Result) -> tuple[float, ...]:
-    """What each seat got: 1 for a victory, its part of a draw, or 0."""
-    return payoffs(game, Outcome(result.winners), len(result.bots))
-
-
-def side_name(game: Game[Any, Any], seats: int, side: int) -> str:
-    """Those who win and lose together, by name."""
-    return " and ".join(game.seat_name(seat, seats) for seat in game.teams(seats)[side])
+def worth(game: Game, result: Result) -> tuple[float, ...]:
+    """What each seat got: 1 for a victory, its part of a draw or of a victory that several sides share, or 0."""
+    got = payoffs(game, Outcome(result.winners), len(result.bots))
+    sharing = sum(got[team[0]] == 1 for team in game.teams(len(result.bots)))
+    return tuple(part / sharing for part in got) if sharing > 1 else got
 
 
 def option_words(options: Mapping[str, Any]) -> str:

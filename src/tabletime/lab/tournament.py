@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from tabletime.kernel import Game, Record
 from tabletime.lab.plan import Plan
@@ -46,7 +45,7 @@ class Standings(Record, frozen=True):
         return next((each for each in self.meetings if (each.bot, each.rival) == (bot, rival)), None)
 
 
-def standings(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> Standings:
+def standings(game: Game, plan: Plan, results: Iterable[Result]) -> Standings:
     """The table of a tournament; the two games of a deal count as one observation, since they share their luck."""
     deals = _deals(game, plan, results)
     bots = [recruit.name for recruit in plan.bots]
@@ -56,7 +55,7 @@ def standings(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> St
     return Standings(table, tuple(_meetings(deals)))
 
 
-def _deals(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> dict[Pair, list[Score]]:
+def _deals(game: Game, plan: Plan, results: Iterable[Result]) -> dict[Pair, list[Score]]:
     """For each pair, what the first got out of every deal."""
     got: defaultdict[tuple[Pair, int], list[float]] = defaultdict(list)
     alone: dict[tuple[Pair, int], float] = {}
@@ -81,7 +80,7 @@ def _deals(game: Game[Any, Any], plan: Plan, results: Iterable[Result]) -> dict[
     return dict(deals)
 
 
-def _league_scores(game: Game[Any, Any], plan: Plan, result: Result) -> Iterator[tuple[Pair, float]]:
+def _league_scores(game: Game, plan: Plan, result: Result) -> Iterator[tuple[Pair, float]]:
     """At a table of many bots every two of them meet: who got more of the game has won the meeting."""
     won = dict(zip(result.bots, worth(game, result), strict=True))
     for one, other in combinations((recruit.name for recruit in plan.bots), 2):

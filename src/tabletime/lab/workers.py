@@ -16,7 +16,7 @@ from tabletime.lab.plan import Plan
 from tabletime.lab.results import Result
 
 LARGEST = 200
-"""So many games at most are handed to a worker at once."""
+"""The most games that are handed to a worker at once."""
 
 SPELL = 0.5
 """Seconds that a worker shall play before it sends results: so much is lost when somebody presses Ctrl-C."""

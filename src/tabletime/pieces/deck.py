@@ -5,6 +5,7 @@ whose place somebody knows is a layer of its own. Nothing is shuffled: the order
 when they are drawn. So a deck holds no order that could leak, and two decks that nobody can tell apart are equal.
 """
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from itertools import chain
@@ -53,14 +54,13 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
 
     def without(self, drawn: tuple[Card, ...]) -> "Deck[Card]":
         """The deck after these cards came off the top."""
-        layers, rest = list(self.layers), list(drawn)
+        layers, rest = self.layers, drawn
         while rest:
-            layer, *below = layers
-            taken, rest = rest[: len(layer)], rest[len(layer) :]
-            layers = [_less(layer, taken), *below]
-            if not layers[0]:
-                layers = below
-        return Deck(tuple(layers))
+            top, layers = layers[0], layers[1:]
+            if len(rest) < len(top):
+                return Deck((_less(top, rest), *layers))
+            rest = rest[len(top) :]
+        return Deck(layers)
 
     def without_any(self, cards: Iterable[Card]) -> "Deck[Card]":
         """The deck after somebody searched it and took these cards out; nobody looked at the order of the rest."""
@@ -84,7 +84,10 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
 
     def shuffle_in(self, cards: Iterable[Card] = ()) -> "Deck[Card]":
         """The deck shuffled again, together with these cards."""
-        return Deck.shuffled(chain(*self.layers, cards))
+        mixed: list[Any] = sorted(chain(*self.layers)) if len(self.layers) > 1 else list(*self.layers)
+        for card in cards:
+            insort(mixed, card)
+        return Deck((tuple(mixed),) if mixed else ())
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -93,7 +96,7 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(comparable))
 
 
-def _less(layer: tuple[Card, ...], taken: list[Card]) -> tuple[Card, ...]:
+def _less(layer: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:
     left = list(layer)
     for card in taken:
         left.remove(card)

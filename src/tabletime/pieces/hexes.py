@@ -48,10 +48,18 @@ def name(here: Hex) -> Name:
     return intern(f"{here[0]},{here[1]}")
 
 
+_NAME = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*", re.ASCII)
+
+
+def is_name(text: str) -> bool:
+    """Whether a text names a hex."""
+    return _NAME.fullmatch(text) is not None
+
+
 @lru_cache(maxsize=1 << 14)
 def named(name: Name) -> Hex:
     """The hex of this name."""
-    match = re.fullmatch(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*", name, re.ASCII)
+    match = _NAME.fullmatch(name)
     if not match:
         raise NoSuchHex(f"{name!r} is not a hex; write its two coordinates like 1,-2.")
     return int(match[1]), int(match[2])

@@ -5,17 +5,17 @@ from typing_extensions import TypedDict
 from tabletime.kernel import TabletimeError
 
 
-class Reason(TypedDict):
+class DenialReason(TypedDict):
     """Why something is not done: a code for programs, a sentence for people."""
 
     code: str
     reason: str
 
 
-class Refusal(TypedDict):
+class Denial(TypedDict):
     """The answer to every request that is not carried out."""
 
-    error: Reason
+    error: DenialReason
 
 
 class Denied(TabletimeError):
@@ -64,3 +64,28 @@ def game_over() -> Denied:
 def try_again() -> Denied:
     """The table had to be put away after a fault."""
     return Denied(503, "try-again", "The table is being set up again; try once more.")
+
+
+class Undrawable(Denied):
+    """A fault in a game keeps somebody from seeing it; what has been done is durable all the same."""
+
+    close_code = 4500
+
+    def __init__(self) -> None:
+        sentence = "A fault in the game keeps it from being shown. It has been noted, and all moves are kept."
+        super().__init__(500, "undrawable", sentence)
+
+
+class DatabaseAway(Denied):
+    """The database cannot be asked just now, and nobody knows whether what was under way is durable."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "database-away", "The server cannot reach its database; try again in a moment.")
+
+
+class Elsewhere(Denied):
+    """Another server owns the table; there it can be reached."""
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__(503, "elsewhere", "The table is on another server just now; try once more.")
+        self.address = address

@@ -5,15 +5,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from tabletime.server.files import in_use, limit
+
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Counter:
     """Something that only grows."""
 
-    kind = "counter"
+    kind, ending = "counter", "_total"
 
-    def __init__(self) -> None:
+    def __init__(self, words: str) -> None:
+        self.words = words
         self.value = 0
 
     def add(self, many: int = 1) -> None:
@@ -28,9 +31,10 @@ class Counter:
 class Gauge:
     """Something that is looked up when somebody asks."""
 
-    kind = "gauge"
+    kind, ending = "gauge", ""
 
-    def __init__(self, read: Callable[[], float] = lambda: 0) -> None:
+    def __init__(self, words: str, read: Callable[[], float] = lambda: 0) -> None:
+        self.words = words
         self.read = read
 
     def lines(self, name: str) -> Iterator[str]:
@@ -41,9 +45,10 @@ class Gauge:
 class Histogram:
     """How long something takes."""
 
-    kind = "histogram"
+    kind, ending = "histogram", ""
 
-    def __init__(self) -> None:
+    def __init__(self, words: str) -> None:
+        self.words = words
         self.buckets = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
@@ -75,38 +80,31 @@ class Metrics:
     """All of them, each with the sentence that explains it."""
 
     def __init__(self) -> None:
-        self.tables = Gauge()
-        self.sockets = Gauge()
-        self.moves = Counter()
-        self.refusals = Counter()
-        self.syncs = Counter()
-        self.errors = Counter()
-        self.dropped = Counter()
-        self.faults = Counter()
-        self.commits = Counter()
-        self.commit_seconds = Histogram()
-        self.move_seconds = Histogram()
-        self.thought_seconds = Histogram()
-        self.thoughts_late = Counter()
-        self._named: dict[str, tuple[str, Counter | Gauge | Histogram]] = {
-            "tabletime_tables": ("Tables in memory.", self.tables),
-            "tabletime_sockets": ("Open connections.", self.sockets),
-            "tabletime_moves_total": ("Moves carried out.", self.moves),
-            "tabletime_refusals_total": ("Commands that were refused.", self.refusals),
-            "tabletime_syncs_total": ("Stale commands that were answered with a sync.", self.syncs),
-            "tabletime_errors_total": ("Messages that could not be understood.", self.errors),
-            "tabletime_dropped_total": ("Connections closed by the server: flooding, too slow, broken.", self.dropped),
-            "tabletime_faults_total": ("Faults in games or in the server.", self.faults),
-            "tabletime_commits_total": ("Commits to the database.", self.commits),
-            "tabletime_commit_seconds": ("Time of a commit.", self.commit_seconds),
-            "tabletime_move_seconds": ("Time from a move to its acknowledgement.", self.move_seconds),
-            "tabletime_thought_seconds": ("Time that bots think.", self.thought_seconds),
-            "tabletime_thoughts_late_total": ("Bots that thought for too long or failed.", self.thoughts_late),
-        }
+        self.tables = Gauge("Tables in memory.")
+        self.sockets = Gauge("Open connections.")
+        self.moves = Counter("Moves carried out.")
+        self.refusals = Counter("Commands that were refused.")
+        self.syncs = Counter("Stale commands that were answered with a sync.")
+        self.errors = Counter("Messages that could not be understood.")
+        self.dropped = Counter("Connections closed by the server: flooding, too slow, broken.")
+        self.turned_away = Counter("Connections that were one too many, or too slow to ask.")
+        self.files = Gauge("Open files, connections among them.", in_use)
+        self.file_limit = Gauge("How many files may be open.", limit)
+        self.faults = Counter("Faults in games or in the server.")
+        self.leases_lost = Counter("Tables that another server has taken over.")
+        self.commits = Counter("Commits to the database.")
+        self.commit_seconds = Histogram("Time of a commit.")
+        self.move_seconds = Histogram("Time from a move to its acknowledgement.")
+        self.thought_seconds = Histogram("Time that bots think.")
+        self.thoughts_waiting = Gauge("Bots that wait for their turn to think.")
+        self.thoughts_late = Counter("Bots that thought for too long or failed.")
+        self.letters = Counter("Messages sent to people who are away.")
+        self.letters_lost = Counter("Messages that could not be sent.")
 
     def text(self) -> str:
         """Everything, in Prometheus' text format."""
         lines: list[str] = []
-        for name, (words, metric) in self._named.items():
-            lines += [f"# HELP {name} {words}", f"# TYPE {name} {metric.kind}", *metric.lines(name)]
+        for attribute, metric in vars(self).items():
+            name = f"tabletime_{attribute}{metric.ending}"
+            lines += [f"# HELP {name} {metric.words}", f"# TYPE {name} {metric.kind}", *metric.lines(name)]
         return "\n".join([*lines, ""])

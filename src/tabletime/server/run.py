@@ -3,17 +3,23 @@
 import logging
 import socket
 import sys
-from pathlib import Path
+from contextlib import suppress
+from functools import partial
 
+import msgspec
 import uvicorn
+from fastapi import FastAPI
 
 from tabletime.kernel import TabletimeError
 from tabletime.server.app import create_app
+from tabletime.server.denied import Denied
+from tabletime.server.files import raise_limit
 from tabletime.server.logs import write_logs
 from tabletime.server.settings import Settings
+from tabletime.server.web.line import Line, SocketLine
 
 GOODBYE = 3
-"""So many seconds open requests have to finish when the server stops; players just connect again."""
+"""The seconds that open requests have to finish when the server stops; players just connect again."""
 ANYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
 """Listening there means at every address of this machine; beside it an address that belongs to nobody."""
 
@@ -22,34 +28,50 @@ class PortTaken(TabletimeError):
     """Something else listens there."""
 
 
-def serve(host: str, port: int, data: Path, database: str = "") -> None:
+def serve(host: str, port: int, settings: Settings) -> None:
     """Serve tables at this address until interrupted; port 0 takes any free one."""
-    settings = Settings(data=data, database=database)
+    raise_limit()
     listening = listen(host, port)
     try:
-        app = create_app(settings)
+        here = msgspec.structs.replace(settings, address=settings.address or address(listening).rstrip("/"))
+        app = create_app(here)
         write_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
         print(f"Tabletime is at {address(listening)} (stop with Ctrl+C).", flush=True)
-        server = uvicorn.Server(config(app, settings))
-        server.run(sockets=[listening])
+        Server(app, here).run(sockets=[listening])
     except KeyboardInterrupt:
         return
     finally:
         listening.close()
 
 
-def config(app: object, settings: Settings) -> uvicorn.Config:
+class Server(uvicorn.Server):
+    """A server that hands its tables over before it says goodbye, so that nobody waits for them."""
+
+    def __init__(self, app: FastAPI, settings: Settings) -> None:
+        super().__init__(config(app, settings))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        with suppress(Denied):
+            await self._app.state.hall.hand_over_all()
+        await super().shutdown(sockets)
+
+
+def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves us: small messages, quick goodbyes, no word about itself."""
+    metrics = app.state.metrics
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        app,
+        http=partial(Line, settings=settings, metrics=metrics),  # type: ignore[arg-type]
+        ws=partial(SocketLine, settings=settings, metrics=metrics),  # type: ignore[arg-type]
         ws_max_size=settings.message_size,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
         proxy_headers=True,
-        forwarded_allow_ips="127.0.0.1",
+        forwarded_allow_ips=list(settings.proxies),
         access_log=False,
         log_config=None,
     )

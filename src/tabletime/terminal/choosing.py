@@ -18,10 +18,11 @@ CLOSE = 0.6
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A move and the words in which the player can ask for it."""
+    """A move and the words in which the player can ask for it; on a way, other moves come after it."""
 
     words: str
     move: Move
+    after: tuple[Move, ...] = ()
 
 
 def find(text: str, choices: Sequence[Choice]) -> list[Choice]:

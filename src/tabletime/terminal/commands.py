@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletime.terminal.session import Session
 
 MANY = 12
-"""So many rules are shown at once while a game is played."""
+"""How many rules are shown at once while a game is played."""
 
 
 class Leave(Exception):

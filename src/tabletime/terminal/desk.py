@@ -7,6 +7,7 @@ from tabletime.kernel import Decision, Event, Game, Move, Refusal, Table
 from tabletime.terminal.choosing import Choice
 from tabletime.terminal.console import Console
 from tabletime.terminal.question import Barred, Question
+from tabletime.terminal.words import shown
 
 
 class Desk:
@@ -23,7 +24,7 @@ class Desk:
         self._offered: dict[str, Choice] = {}
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> Game:
         """The game that is played."""
         return self.table.game
 
@@ -60,7 +61,7 @@ class Desk:
 
     def show(self, *, again: bool = False) -> None:
         """Describe the table, if it looks different from when it was last described."""
-        text = self.game.describe(self.view)
+        text = shown(self.game, self.view)
         if again or text != self._seen:
             self.console.say(f"\n{text}\n")
         self._seen = text
@@ -75,9 +76,11 @@ class Desk:
         view = self.view
         options = self._choices(decision.options if decision else (), view)
         openings = self._choices(self.table.openings(self.seat), view)
+        ways = self.game.ways(decision, view) if decision else ()
         barred = self.game.barred(decision, view) if decision else ()
         reasons = [Barred(self.game.word(refusal.move, view), refusal) for refusal in barred]
-        self.question = Question(options, openings, reasons, tuple(self._offered.values()))
+        far = [Choice(way.words, way.moves[0], way.moves[1:]) for way in ways]
+        self.question = Question(options, openings, reasons, tuple(self._offered.values()), far)
         self._offered |= {choice.words: choice for choice in (*options, *openings)}
 
     def _choices(self, moves: Sequence[Move], view: Any) -> list[Choice]:

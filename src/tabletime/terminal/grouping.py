@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from tabletime.kernel.words import in_words
 from tabletime.terminal.choosing import Choice, fold
 
 MOST = 20
-"""So many lines are shown at once."""
+"""How many lines are shown at once."""
 
 UNCLEAR = -1
 """The number of an option whose words do not name one number clearly."""
@@ -137,7 +138,7 @@ def _tokens(choice: Choice) -> list[str]:
 
 
 def _kind(choice: Choice) -> str:
-    return " ".join(re.findall(r"[A-Z][a-z0-9]*", type(choice.move).__name__)).lower()
+    return in_words(type(choice.move).__name__)
 
 
 def _natural(words: str) -> list[tuple[int, str]]:

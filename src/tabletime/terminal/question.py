@@ -9,7 +9,7 @@ from tabletime.terminal.choosing import Choice, find, find_exactly, find_words, 
 from tabletime.terminal.grouping import MOST, Group, Row, numbered, own_numbers, rows_of
 
 FEW = 5
-"""So many moves that are barred are named; of more, only the number is told."""
+"""How many barred moves are named, and how many lines stand for ways; of further ones only the number is told."""
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class Reply(msgspec.Struct, frozen=True):
 
     lines: tuple[str, ...] = ()
     move: Move | None = None
+    after: tuple[Move, ...] = ()
     refusal: Refusal | None = None
 
 
@@ -41,9 +42,11 @@ class Question:
         openings: Sequence[Choice] = (),
         barred: Sequence[Barred] = (),
         earlier: Sequence[Choice] = (),
+        ways: Sequence[Choice] = (),
     ) -> None:
         self.options, self.openings, self.barred, self.earlier = options, openings, barred, earlier
-        self.choices = (*options, *openings)
+        self.ways = ways
+        self.choices = (*options, *ways, *openings)
         self.numbers = own_numbers(options)
         self.narrowed: Sequence[Choice] = ()
         self.shown: dict[int, Row] = {}
@@ -51,12 +54,18 @@ class Question:
     def list_all(self, *, with_reasons: bool = False) -> list[str]:
         """Everything that can be chosen, each line with its number first, and what cannot be chosen now."""
         self.narrowed, self.shown = (), numbered(rows_of(self.options), self.numbers)
-        lines = _lines(self.shown)
-        if self.openings:
-            extra = numbered(rows_of(self.openings), {}, max(self.shown, default=0) + 1)
-            self.shown |= extra
-            lines += ["You may also, at any time:" if self.options else "You may now:", *_lines(extra)]
+        lines = [
+            *_lines(self.shown),
+            *self._more("Several moves at once:", self.ways, FEW),
+            *self._more("You may also, at any time:" if self.options else "You may now:", self.openings, MOST),
+        ]
         return [*lines, *self._hint(), *(self._reasons() if with_reasons else self._barred_note())]
+
+    def _more(self, heading: str, choices: Sequence[Choice], most: int) -> list[str]:
+        """Further choices under a heading, numbered on from what is shown already."""
+        extra = numbered(rows_of(choices, most), {}, max(self.shown, default=0) + 1)
+        self.shown |= extra
+        return [heading, *_lines(extra)] if extra else []
 
     def list_fitting(self, text: str) -> list[str]:
         """The options that fit the words, without choosing any."""
@@ -74,7 +83,7 @@ class Question:
             return Reply(tuple(self.list_all()))
         row = self._row(text)
         if isinstance(row, Choice):
-            return Reply(move=row.move)
+            return _said(row)
         if isinstance(row, Group):
             return Reply(tuple(self._narrow(row.choices, f"{row.title}, {_count(row.choices)}:")))
         return self._reply_to_words(text)
@@ -86,7 +95,7 @@ class Question:
     def _reply_to_words(self, text: str) -> Reply:
         found = find_exactly(text, self.choices) or find(text, self.narrowed) or find(text, self.choices)
         if len(found) == 1:
-            return Reply(move=found[0].move)
+            return _said(found[0])
         if found:
             return Reply(tuple(self._narrow(found, f"{_count(found)} for “{text}”; say more, or a number:")))
         return self._barred(text) or self._earlier(text) or self._nothing(text)
@@ -108,7 +117,7 @@ class Question:
     def _earlier(self, text: str) -> Reply | None:
         """What was possible before and is not now: the table itself says why."""
         found = find_exactly(text, self.earlier) or find(text, self.earlier)
-        return Reply(move=found[0].move) if len(found) == 1 else None
+        return _said(found[0]) if len(found) == 1 else None
 
     def _nothing(self, text: str) -> Reply:
         sentence, close = understood(text, self.choices), nearest(text, self.choices)
@@ -127,6 +136,10 @@ class Question:
     def _reasons(self) -> Iterator[str]:
         for barred in self.barred[:MOST]:
             yield f"Not possible now: {barred.words}. {barred.refusal.reason}"
+
+
+def _said(choice: Choice) -> Reply:
+    return Reply(move=choice.move, after=choice.after)
 
 
 def _lines(rows: dict[int, Row]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tabletime.kernel import CLOCK, NATURE, Entry, Table, Told
-from tabletime.terminal.words import outcome_lines, seat_names
+from tabletime.terminal.words import outcome_lines, seat_names, shown
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ class Replay:
 
     def _position(self, state: Any) -> str:
         game = self.table.game
-        return game.describe(game.unveil(state) if self.is_open else game.view(state, self.seat))
+        return shown(game, game.unveil(state) if self.is_open else game.view(state, self.seat))
 
 
 def _plain(outcome: Any) -> str:

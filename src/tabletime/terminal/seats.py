@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletime.bots import roster
+from tabletime.bots.recruits import recruit
 from tabletime.kernel import Game
 from tabletime.kernel.errors import BadOptions
 
@@ -11,7 +12,7 @@ PERSON = "person"
 """Stands for somebody at the keyboard where else a bot would be named."""
 
 
-def seat_called(game: Game[Any, Any], seats: int, words: str) -> int:
+def seat_called(game: Game, seats: int, words: str) -> int:
     """The seat with this number, counted from 1, or with this name."""
     names = [game.seat_name(seat, seats) for seat in range(seats)]
     for seat, name in enumerate(names):
@@ -22,7 +23,7 @@ def seat_called(game: Game[Any, Any], seats: int, words: str) -> int:
 
 
 def players_of(
-    game: Game[Any, Any],
+    game: Game,
     seats: int,
     *,
     people: int = 1,
@@ -41,17 +42,17 @@ def players_of(
     return players
 
 
-def check_players(game: Game[Any, Any], players: Sequence[str]) -> None:
+def check_players(game: Game, players: Sequence[str]) -> None:
     """Refuse a bot that the game does not have."""
     for name in players:
         if name != PERSON:
-            roster.check(game, name)
+            recruit(game, name)
 
 
-def make_bots(game: Game[Any, Any], players: Sequence[str], seed: int | None = None) -> dict[int, Any]:
+def make_bots(game: Game, players: Sequence[str], seed: int | None = None) -> dict[int, Any]:
     """The bots of all seats that are not a person's."""
     return {
-        seat: roster.make(game, name, None if seed is None else seed + seat)
+        seat: recruit(game, name).make(game, None if seed is None else seed + seat, timed=True)
         for seat, name in enumerate(players)
         if name != PERSON
     }

@@ -7,6 +7,7 @@ from time import sleep
 from tabletime.kernel import NATURE, Bot, Decision, Move, Outcome, Refusal, Table, TabletimeError, Withdraw
 from tabletime.kernel.errors import BadOptions, BadRecord, CannotUndo, IllegalMove
 from tabletime.kernel.nature import Fair
+from tabletime.kernel.walking import walk
 from tabletime.terminal.commands import Leave, command_in
 from tabletime.terminal.console import Console, EndOfInput
 from tabletime.terminal.desk import Desk
@@ -94,7 +95,7 @@ class Session:
                 return self._ask(decision)
             if self._offer_interruption(decision):
                 return None
-            self.bots.answer(decision)
+            self.bots.reply(decision)
         if self.desk.tell_news():
             sleep(self.pace)
 
@@ -134,20 +135,22 @@ class Session:
         self._say(reply.lines)
         if reply.refusal is not None:
             self._explain(desk, reply.refusal)
-        return reply.move is not None and self._play(desk, reply.move)
+        return reply.move is not None and self._play(desk, (reply.move, *reply.after))
 
-    def _play(self, desk: Desk, move: Move) -> bool:
+    def _play(self, desk: Desk, moves: Sequence[Move]) -> bool:
         assert desk.seat is not None
-        words = self.table.game.word(move, desk.view)
+        words = self.table.game.word(moves[0], desk.view)
         try:
-            self.table.play(desk.seat, move)
+            made = len(list(walk(self.table, desk.seat, moves)))
         except IllegalMove as refusal:
-            self._explain(desk, Refusal(move, refusal.reason, refusal.rule))
+            self._explain(desk, Refusal(moves[0], refusal.reason, refusal.rule))
             return False
         desk.refusal = None
         self.console.say()
         if not desk.tell_news():
             self.console.say(f"You chose: {words}.")
+        if made < len(moves):
+            self.console.say(f"You were interrupted after {made} of {len(moves)} moves.")
         return True
 
     def _explain(self, desk: Desk, refusal: Refusal) -> None:

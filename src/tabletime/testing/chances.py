@@ -8,15 +8,15 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from tabletime.kernel import NATURE, Chance, Table
+from tabletime.kernel import NATURE, Chance, Game, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.nature import Asked, Seeded
 from tabletime.testing.copies import difference
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import Answer, fingerprint, play, sample, tables, walk
 
 KINDS = 40
-"""So many different questions of chance are sampled."""
+"""How many different questions of chance are sampled."""
 
 SAMPLES = 3_000
 LISTED = 2_000
@@ -26,7 +26,7 @@ CERTAIN = 6.5
 """Standard deviations beyond which we call the odds wrong: a false alarm comes once in ten thousand million checks."""
 
 
-def check_forced_chance(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_forced_chance(game: Game, games: int = 5, seed: int = 0) -> str:
     """An outcome that is named for Nature is the outcome that happens, whatever other dice roll meanwhile."""
     forced = 0
     for table, rng in tables(game, games, seed):
@@ -36,7 +36,7 @@ def check_forced_chance(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{forced:,} named outcomes of chance were the ones that happened." if forced else "No chance in this game."
 
 
-def check_odds(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_odds(game: Game, games: int = 5, seed: int = 0) -> str:
     """The odds of every outcome add up to one, and outcomes come as often as their odds say."""
     found: dict[str, tuple[Chance, Table]] = {}
     for table, rng in tables(game, games, seed):

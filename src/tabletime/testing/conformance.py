@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tabletime.kernel import Game
 from tabletime.testing.chances import check_forced_chance, check_odds
 from tabletime.testing.copies import check_asking_again, check_copies
 from tabletime.testing.endings import check_conservation, check_ending
@@ -18,20 +19,23 @@ from tabletime.testing.playthroughs import check_playthroughs
 from tabletime.testing.questions import check_options, check_rules
 from tabletime.testing.refusals import check_refusals
 from tabletime.testing.repeats import check_hash_seeds, check_loading, check_same_seed, check_seeds_differ
-from tabletime.testing.report import AnyGame, Check, Fault, Report
+from tabletime.testing.report import Check, Fault, Report
 from tabletime.testing.saving import check_saving
 from tabletime.testing.secrecy import (
     check_drawing,
     check_errors,
+    check_foresight,
     check_log,
     check_questions,
     check_text,
     check_view,
 )
+from tabletime.testing.spots import check_spots
 from tabletime.testing.undoing import check_undo
 
-CHECKS: dict[str, Callable[[AnyGame, int, int], str]] = {
+CHECKS: dict[str, Callable[[Game, int, int], str]] = {
     "options": check_options,
+    "spots": check_spots,
     "rules": check_rules,
     "refusals": check_refusals,
     "fields": check_fields,
@@ -47,6 +51,7 @@ CHECKS: dict[str, Callable[[AnyGame, int, int], str]] = {
     "secrecy of the text": check_text,
     "secrecy of the drawing": check_drawing,
     "secrecy of questions": check_questions,
+    "secrecy of foresight": check_foresight,
     "secrecy of the log": check_log,
     "secrecy of errors": check_errors,
     "imagined view": check_imagined_view,
@@ -62,7 +67,7 @@ CHECKS: dict[str, Callable[[AnyGame, int, int], str]] = {
 
 
 def conform(
-    game: AnyGame,
+    game: Game,
     games: int = 5,
     seed: int = 0,
     *,

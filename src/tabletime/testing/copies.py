@@ -3,17 +3,17 @@
 import random
 from typing import Any
 
-from tabletime.kernel import NATURE, Table
+from tabletime.kernel import NATURE, Game, Table
 from tabletime.kernel.flow import ask_again
 from tabletime.kernel.nature import Asked
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import Answer, fingerprint, openings, play, sample, tables, walk
 
 MANY = 12
-"""So many options of one question are tried; where there are more, a random choice of them."""
+"""How many options of one question are tried; where there are more, a random choice of them."""
 
 
-def check_copies(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_copies(game: Game, games: int = 5, seed: int = 0) -> str:
     """Apply every option to a copy: no other copy changes, to the end of the game."""
     tried = kept = 0
     for table, rng in tables(game, games, seed):
@@ -27,7 +27,7 @@ def check_copies(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{tried:,} options were tried on copies of {kept:,} positions, and no other copy ever changed."
 
 
-def check_asking_again(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_asking_again(game: Game, games: int = 5, seed: int = 0) -> str:
     """A question can be asked again: the step that asks changes nothing and asks the same."""
     asked = 0
     for table, rng in tables(game, games, seed):

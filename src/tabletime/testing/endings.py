@@ -4,15 +4,15 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from tabletime.kernel import Table, Told
+from tabletime.kernel import Game, Table, Told
 from tabletime.kernel.flow import run
 from tabletime.kernel.nature import Asked
 from tabletime.testing.questions import is_sentence
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import choose, play, play_out, tables
 
 
-def check_ending(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_ending(game: Game, games: int = 5, seed: int = 0) -> str:
     """Random games end in time, with winners who sit at the table and a score for every seat."""
     lengths: list[int] = []
     for table, rng in tables(game, games, seed):
@@ -22,7 +22,7 @@ def check_ending(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{games} random games ended after {min(lengths):,} to {max(lengths):,} answers (limit {game.longest:,})."
 
 
-def check_conservation(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_conservation(game: Game, games: int = 5, seed: int = 0) -> str:
     """The number of pieces of each kind is the same after every event and every answer."""
     if not any(game.census(table.state) for table, _ in tables(game, 1, seed)):
         return "This game counts no pieces."
@@ -47,7 +47,7 @@ def look_at_outcome(table: Table) -> None:
 class Auditor(list[Told]):
     """The list to which a state tells its events: it counts the pieces at each."""
 
-    def __init__(self, game: AnyGame, state: Any, whole: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, state: Any, whole: Mapping[str, int]) -> None:
         super().__init__()
         self.game, self.state, self.whole = game, state, whole
 

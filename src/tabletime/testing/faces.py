@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from tabletime.kernel import Decision, Move, Table
+from tabletime.kernel import CLOCK, Decision, Move, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 from tabletime.testing.report import Fault, evidence
+
+FORESEEN = 12
+"""Of so many options it is told what would follow."""
 
 Face = Callable[[Table, int | None, list[Any]], bytes]
 
@@ -17,32 +20,48 @@ def view(table: Table, seat: int | None, probes: list[Any]) -> bytes:
 
 
 def text(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """The view in words."""
-    return table.game.describe(table.view(seat)).encode()
+    """The view in words and in characters."""
+    seen = table.view(seat)
+    return to_json([table.game.describe(seen), table.game.plan(seen)])
 
 
 def drawing(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """The view as a picture with the open question, and as pieces of a page."""
+    """The view as a picture and as pieces of a page, with the open question and without it."""
     seen, asked = table.view(seat), None if seat is None else table.decision(seat)
-    return to_json([table.game.draw(seen, asked), dict(table.game.fragments(seen))])
+    pages = [dict(table.game.fragments(seen, decision)) for decision in (asked, None)]
+    return to_json([table.game.draw(seen, asked), *(pages if asked else pages[:1])])
 
 
 def questions(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """Who is asked, what this seat is asked and offered, and in which words."""
+    """Who is asked, what the clock says, what this seat is asked and offered, in which words and by which ways."""
     state = table.state
     asked = [*(ask.seat for ask in state.asks), "Nature" if state.chance is not None else ""]
+    clock = [state.clock, table.openings(CLOCK)]
     if seat is None:
-        return to_json(asked)
+        return to_json([asked, clock])
     seen, decision = table.view(seat), table.decision(seat)
     openings = [_worded(table, move, seen) for move in table.openings(seat)]
-    return to_json([asked, openings, None if decision is None else _question(table, decision, seen)])
+    return to_json([asked, clock, openings, None if decision is None else _question(table, decision, seen)])
+
+
+def foresight(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """What this seat is told would follow from what it is offered; of many options, some from all parts of the list."""
+    if seat is None:
+        return b""
+    seen, decision = table.view(seat), table.decision(seat)
+    options = decision.options if decision else ()
+    some = (*options[:: len(options) // FORESEEN + 1], *table.openings(seat)[:FORESEEN])
+    return to_json([[move, table.game.foresee(move, seen)] for move in some])
 
 
 def log(table: Table, seat: int | None, probes: list[Any]) -> bytes:
-    """What this seat heard of the last answer, and in which words."""
+    """What this seat heard of the last answer, in which words, and why something bad happened."""
     told = table.log[-1].told if table.log else ()
     heard = [(each.heard_by(seat), each.rules) for each in told]
-    return to_json([[event, table.game.tell(event, seat), rules] for event, rules in heard if event is not None])
+    game = table.game
+    return to_json(
+        [[event, game.tell(event, seat), game.why(event), rules] for event, rules in heard if event is not None]
+    )
 
 
 def errors(table: Table, seat: int | None, probes: list[Any]) -> bytes:
@@ -60,6 +79,7 @@ FACES: dict[str, Face] = {
     "text": text,
     "drawing": drawing,
     "questions": questions,
+    "foresight": foresight,
     "log": log,
     "errors": errors,
 }
@@ -79,7 +99,7 @@ def _question(table: Table, decision: Decision, seen: Any) -> list[Any]:
     game = table.game
     barred = [[refusal, game.word(refusal.move, seen)] for refusal in game.barred(decision, seen)]
     options = [_worded(table, move, seen) for move in decision.options]
-    return [decision, game.prompt(decision, seen), options, barred]
+    return [decision, game.prompt(decision, seen), options, barred, game.ways(decision, seen)]
 
 
 def _worded(table: Table, move: Move, seen: Any) -> list[Any]:

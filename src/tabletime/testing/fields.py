@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec import inspect
 
-from tabletime.kernel import Event, Frame, Move
+from tabletime.kernel import Event, Frame, Game, Move
 from tabletime.kernel.codec import records_of
-from tabletime.testing.report import AnyGame, Fault
+from tabletime.testing.report import Fault
 
 CHANGEABLE = (inspect.ListType, inspect.DictType, inspect.SetType, inspect.ByteArrayType)
 UNORDERED = (inspect.SetType, inspect.FrozenSetType)
 
 
-def check_fields(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_fields(game: Game, games: int = 5, seed: int = 0) -> str:
     """Frames, moves and events hold nothing that can change; nothing holds a set, because a set has no order."""
     fixed: list[type[Any]] = [*records_of(game, Frame), *records_of(game, Move), *records_of(game, Event)]
     faults = [fault for kind in fixed for fault in _faults(kind, may_change=False)]

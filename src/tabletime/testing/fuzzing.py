@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletime.kernel import Table
+from tabletime.kernel import Game, Table
 from tabletime.kernel.codec import decode_move, to_json
 from tabletime.kernel.errors import CannotUndo
 from tabletime.kernel.nature import plain_outcome
@@ -14,7 +14,7 @@ from tabletime.kernel.saving import replay, restore
 from tabletime.testing.endings import look_at_outcome
 from tabletime.testing.faces import FACES, show
 from tabletime.testing.refusals import is_offered, refuse_all
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.walk import Answer, choose, fingerprint, play, sit_down
 from tabletime.testing.wild import NO_MOVES, wild_moves
@@ -54,7 +54,7 @@ class Fuzzing(msgspec.Struct, frozen=True):
         return f"{self.games:,} games with {self.answers:,} answers were played, and {found}."
 
 
-def fuzz(game: AnyGame, games: int = 100, seed: int = 0, progress: Callable[[int], None] | None = None) -> Fuzzing:
+def fuzz(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int], None] | None = None) -> Fuzzing:
     """Play many games carelessly; `progress` hears after each how many are done."""
     faults: list[Found] = []
     answers = done = 0
@@ -69,7 +69,7 @@ def fuzz(game: AnyGame, games: int = 100, seed: int = 0, progress: Callable[[int
     return Fuzzing(game.slug, done, answers, tuple(faults))
 
 
-def reproduce(record: dict[str, Any], game: AnyGame | None = None) -> Table:
+def reproduce(record: dict[str, Any], game: Game | None = None) -> Table:
     """The table at which a fault was found, after the answer that caused it, if one did: so it breaks again here."""
     table, fault = restore(record, game), record.get("fault", {})
     if "move" in fault:
@@ -78,7 +78,7 @@ def reproduce(record: dict[str, Any], game: AnyGame | None = None) -> Table:
     return table
 
 
-def _careless_game(game: AnyGame, rng: random.Random) -> int:
+def _careless_game(game: Game, rng: random.Random) -> int:
     table = sit_down(game, rng)
     for _ in range(2 * game.longest):
         if table.outcome is not None:

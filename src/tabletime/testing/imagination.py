@@ -4,22 +4,22 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from tabletime.kernel import Table
+from tabletime.kernel import Game, Table
 from tabletime.kernel.codec import decode_view, to_json
 from tabletime.kernel.nature import Asked
 from tabletime.testing.copies import difference
 from tabletime.testing.faces import questions
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.secrecy import twins_of
 from tabletime.testing.twins import Tally, Twins
 from tabletime.testing.walk import fingerprint, play_out
 
 PATIENCE = 300
-"""So many positions are imagined before we believe that they never vary."""
+"""How many positions are imagined before we believe that they never vary."""
 
 
-def check_imagined_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_imagined_view(game: Game, games: int = 5, seed: int = 0) -> str:
     """An imagined position looks to the seat like the real one and asks it the same."""
     compared = 0
     for twins in _moments(game, games, seed, often=0.5):
@@ -33,7 +33,7 @@ def check_imagined_view(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{compared:,} imagined positions looked to their seats like the real ones."
 
 
-def check_imagined_play(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_imagined_play(game: Game, games: int = 5, seed: int = 0) -> str:
     """An imagined position holds the same pieces as the real one and can be played to an end."""
     played = 0
     for twins in _moments(game, games, seed, often=0.02):
@@ -46,7 +46,7 @@ def check_imagined_play(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{played:,} imagined positions held the right pieces and were played to an end."
 
 
-def check_imagined_variety(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_imagined_variety(game: Game, games: int = 5, seed: int = 0) -> str:
     """Where more than one position fits what a seat sees, more than one is imagined."""
     several = 0
     for twins in _moments(game, games, seed, often=0.3):
@@ -60,7 +60,7 @@ def check_imagined_variety(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"At {several:,} moments more than one position fitted, and imagine gave more than one."
 
 
-def check_imagined_blindness(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_imagined_blindness(game: Game, games: int = 5, seed: int = 0) -> str:
     """Two positions that look the same to a seat lead it to imagine the same: nothing hidden is used."""
     compared = 0
     for twins in _moments(game, games, seed, often=0.3):
@@ -87,7 +87,7 @@ def imagine(table: Table, seat: int | None, rng: random.Random) -> Any:
         raise Fault(f"{_who(seat)} cannot imagine a position: {broken!r}.", evidence(table, seat=seat)) from broken
 
 
-def _moments(game: AnyGame, games: int, seed: int, *, often: float) -> Iterator[Twins]:
+def _moments(game: Game, games: int, seed: int, *, often: float) -> Iterator[Twins]:
     """Moments of random games, each with a twin that looks the same to one seat, among them the first of all."""
     rng = random.Random(seed)
     for twins in twins_of(game, games, seed, Tally(), imagined=False):

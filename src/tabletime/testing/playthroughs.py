@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tabletime.kernel import Bot, Decision, Options, Table, TabletimeError, Told
+from tabletime.kernel import Bot, Decision, Game, Options, Table, TabletimeError, Told
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.nature import Seeded
 from tabletime.kernel.options import parse_options
-from tabletime.testing.report import AnyGame, Fault
+from tabletime.testing.report import Fault
 from tabletime.testing.walk import Answer, choose, play, sit_down
 
 LONG = 1_500
@@ -26,7 +26,7 @@ WIDE = 200
 """A list of options that is longer than this is cut."""
 
 FILES = 12
-"""So many endings are kept at the most, those of the shortest games."""
+"""The most endings that are kept, those of the shortest games."""
 
 SPARSER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 10_000)
 ANSWER = re.compile(r"^> seat (-?\d+): (.*)$", re.MULTILINE)
@@ -46,7 +46,7 @@ class Heading(msgspec.Struct, frozen=True):
     views_every: int
 
 
-def check_playthroughs(game: AnyGame, folder: Path) -> str:
+def check_playthroughs(game: Game, folder: Path) -> str:
     """The playthroughs in the folder are what the game does today; there must be at least one."""
     files = sorted(folder.glob("*.txt"))
     if not files:
@@ -60,7 +60,7 @@ def check_playthroughs(game: AnyGame, folder: Path) -> str:
     return f"{len(files)} playthroughs are what the game does today."
 
 
-def regenerate(game: AnyGame, folder: Path, games: int = 200, seed: int = 0) -> list[Path]:
+def regenerate(game: Game, folder: Path, games: int = 200, seed: int = 0) -> list[Path]:
     """Write the playthroughs of a folder anew; where there are none, one for each way in which random games end."""
     folder.mkdir(parents=True, exist_ok=True)
     files = {path: again(game, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))}
@@ -71,7 +71,7 @@ def regenerate(game: AnyGame, folder: Path, games: int = 200, seed: int = 0) -> 
     return list(files)
 
 
-def again(game: AnyGame, text: str) -> str:
+def again(game: Game, text: str) -> str:
     """The playthrough written anew: the same answers where they are still possible, others where not."""
     first = text.split("\n", 1)[0]
     try:
@@ -83,9 +83,7 @@ def again(game: AnyGame, text: str) -> str:
     return playthrough(game, heading.seats, options, heading.seed, script, heading.views_every)
 
 
-def playthrough(
-    game: AnyGame, seats: int, options: Options, seed: int, script: Script = (), views_every: int = 1
-) -> str:
+def playthrough(game: Game, seats: int, options: Options, seed: int, script: Script = (), views_every: int = 1) -> str:
     """One game in full: every question, answer and event, and every so often what each seat sees."""
     table = Table(game, seats, options, nature=Seeded(seed))
     plain = msgspec.to_builtins(table.options)
@@ -171,7 +169,7 @@ def _words(table: Table, answer: Answer) -> str:
     return table.game.word(answer.move, table.view(answer.seat if answer.seat >= 0 else None))
 
 
-def _endings(game: AnyGame, games: int, seed: int) -> dict[str, str]:
+def _endings(game: Game, games: int, seed: int) -> dict[str, str]:
     """The shortest of many games for each way to end, half of them played by the game's own bots."""
     found: dict[str, tuple[Table, Script]] = {}
     for index in range(games):

@@ -1,13 +1,13 @@
 """Questions: who is asked, what is offered, in which words, and by which rule."""
 
-from tabletime.kernel import Decision, Frame, Move, Refusal, Table
+from tabletime.kernel import Decision, Frame, Game, Move, Refusal, Table
 from tabletime.kernel.codec import records_of, to_json
 from tabletime.kernel.frames import Step
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import tables, walk
 
 
-def check_options(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_options(game: Game, games: int = 5, seed: int = 0) -> str:
     """Options exist exactly while the game runs, each once, each in words of its own; only the asked are asked."""
     asked = 0
     for table, rng in tables(game, games, seed):
@@ -18,7 +18,7 @@ def check_options(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{asked:,} questions in {games} games offered options, each in words of its own."
 
 
-def check_rules(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_rules(game: Game, games: int = 5, seed: int = 0) -> str:
     """Every rule that a step cites is in the game's book of rules, under one number."""
     book = [rule.id for rule in game.rules]
     twice = sorted({number for number in book if book.count(number) > 1})
@@ -37,7 +37,7 @@ def is_sentence(text: str) -> bool:
     return bool(words) and not words[0].islower() and words.rstrip("”’\"')»")[-1:] in ".?!…"
 
 
-def _steps(game: AnyGame) -> list[tuple[type[Frame], Step]]:
+def _steps(game: Game) -> list[tuple[type[Frame], Step]]:
     return [(kind, step) for kind in records_of(game, Frame) for name, step in kind.steps.items() if name]
 
 
@@ -81,6 +81,10 @@ def _look_at_decision(table: Table, decision: Decision) -> None:
         raise Fault(
             f"Seat {decision.seat} is asked but has no option.", evidence(table, seat=decision.seat), "dead end"
         )
+    many, most = len(decision.options), table.game.most_options
+    if many > most:
+        sentence = f"“{decision.prompt}” has {many} options; at most {most} are allowed."
+        raise Fault(sentence, evidence(table, seat=decision.seat))
     for prompt in (decision.prompt, table.game.prompt(decision, view)):
         if not is_sentence(prompt):
             raise Fault(f"The prompt “{prompt}” is not a sentence.", evidence(table, seat=decision.seat))

@@ -3,17 +3,18 @@
 import random
 from typing import Any
 
-from tabletime.kernel import NATURE, Table
+from tabletime.kernel import NATURE, Game, Table
 from tabletime.kernel.errors import IllegalMove
+from tabletime.kernel.records import spoken
 from tabletime.testing.questions import is_sentence
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import Answer, fingerprint, tables, walk
 from tabletime.testing.wild import NO_JSON_MOVES, NO_MOVES, read_move, wild_moves
 
 IMPOSSIBLE = ("no such outcome",)
 
 
-def check_refusals(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_refusals(game: Game, games: int = 5, seed: int = 0) -> str:
     """Moves of other questions, other seats, wrong kinds and after the end are refused, and nothing changes."""
     _read_nonsense(game)
     refused = 0
@@ -67,10 +68,10 @@ def is_offered(table: Table, answer: Answer) -> bool:
         return bool(table.state.chance.probability(answer.move))
     decision = table.decision(answer.seat)
     offered = decision.options if decision is not None else ()
-    return answer.move in offered or answer.move in table.openings(answer.seat)
+    return spoken(answer.move, (*offered, *table.openings(answer.seat))) is not None
 
 
-def _read_nonsense(game: AnyGame) -> None:
+def _read_nonsense(game: Game) -> None:
     for plain in NO_JSON_MOVES:
         if read_move(game, plain) is not None:
             raise Fault(f"{plain!r} is read as a move.")

@@ -9,11 +9,11 @@ import sys
 
 import msgspec
 
-from tabletime.kernel import NATURE, Table
+from tabletime.kernel import NATURE, Game, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.nature import Seeded
 from tabletime.kernel.saving import restore
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.saving import through_json
 from tabletime.testing.walk import choose, fingerprint, play, play_out, sit_down, walk
 
@@ -24,14 +24,14 @@ SELDOM = 7
 CHILD = "from tabletime.testing.repeats import answer_parent; answer_parent()"
 
 
-def check_same_seed(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_same_seed(game: Game, games: int = 5, seed: int = 0) -> str:
     """The same seed gives the same game twice in one process."""
     for each in range(games):
         _compare(game, each, trace(game, seed, each), trace(game, seed, each), "a second time")
     return f"{games} games came out the same a second time."
 
 
-def check_hash_seeds(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_hash_seeds(game: Game, games: int = 5, seed: int = 0) -> str:
     """The same seed gives the same game in other processes, whatever order their sets have."""
     here = [trace(game, seed, each) for each in range(games)]
     for hash_seed in HASH_SEEDS:
@@ -40,7 +40,7 @@ def check_hash_seeds(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{games} games came out the same in {len(HASH_SEEDS)} processes with different hash seeds."
 
 
-def check_loading(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_loading(game: Game, games: int = 5, seed: int = 0) -> str:
     """A game that is saved and loaded in the middle goes on as if nothing had happened."""
     answers = 0
     for each in range(games):
@@ -53,7 +53,7 @@ def check_loading(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{games} games with {answers:,} answers went on unchanged after saving and loading."
 
 
-def check_seeds_differ(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_seeds_differ(game: Game, games: int = 5, seed: int = 0) -> str:
     """Different seeds give different chance, if the game has any."""
     seen: set[bytes] = set()
     for each in range(max(games, 8)):
@@ -67,7 +67,7 @@ def check_seeds_differ(game: AnyGame, games: int = 5, seed: int = 0) -> str:
     return f"{len(seen)} seeds gave different outcomes of chance." if seen else "No chance in this game."
 
 
-def trace(game: AnyGame, seed: int, each: int) -> list[str]:
+def trace(game: Game, seed: int, each: int) -> list[str]:
     """One random game as a row of fingerprints: one an answer, and one of what everybody sees at the end."""
     table, rng = _start(game, seed, each)
     marks = [_digest(to_json(table.opening))]
@@ -85,7 +85,7 @@ def answer_parent() -> None:
     sys.stdout.write(msgspec.json.encode([trace(game, seed, each) for each in range(games)]).decode())
 
 
-def _start(game: AnyGame, seed: int, each: int) -> tuple[Table, random.Random]:
+def _start(game: Game, seed: int, each: int) -> tuple[Table, random.Random]:
     rng = random.Random(f"{seed} {each}")
     return sit_down(game, rng, varied=each > 0), rng
 
@@ -102,13 +102,13 @@ def _digest(value: str | bytes) -> str:
     return hashlib.blake2b(content, digest_size=6).hexdigest()
 
 
-def _compare(game: AnyGame, each: int, one: list[str], other: list[str], where: str) -> None:
+def _compare(game: Game, each: int, one: list[str], other: list[str], where: str) -> None:
     if one != other:
         at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
         raise Fault(f"{game.title}, game {each}, went another way {where}: first at answer {at}.")
 
 
-def _traces_elsewhere(game: AnyGame, games: int, seed: int, hash_seed: str) -> list[list[str]]:
+def _traces_elsewhere(game: Game, games: int, seed: int, hash_seed: str) -> list[list[str]]:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(
         [sys.executable, "-c", CHILD],
@@ -123,7 +123,7 @@ def _traces_elsewhere(game: AnyGame, games: int, seed: int, hash_seed: str) -> l
     return msgspec.json.decode(done.stdout, type=list[list[str]])
 
 
-def _with_a_break(game: AnyGame, seed: int, each: int, at: int) -> Table:
+def _with_a_break(game: Game, seed: int, each: int, at: int) -> Table:
     table, rng = _start(game, seed, each)
     while table.outcome is None and len(table.log) < at:
         play(table, choose(table, rng))

@@ -4,10 +4,8 @@ from typing import Any
 
 import msgspec
 
-from tabletime.kernel import Game, Table
+from tabletime.kernel import Table
 from tabletime.kernel.codec import to_plain
-
-AnyGame = Game[Any, Any]
 
 
 class Fault(AssertionError):

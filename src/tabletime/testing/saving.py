@@ -4,14 +4,14 @@ from typing import Any
 
 import msgspec
 
-from tabletime.kernel import Table
+from tabletime.kernel import Game, Table
 from tabletime.kernel.codec import decode_event, decode_move, decode_state, decode_view, encode_state, to_json, to_plain
 from tabletime.testing.copies import difference, same_question
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import Answer, fingerprint, tables, walk
 
 
-def check_saving(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_saving(game: Game, games: int = 5, seed: int = 0) -> str:
     """Every position, view, move and event survives JSON, also in the middle of an interrupt or of hidden answers."""
     saved = interrupted = hidden = 0
     for table, rng in tables(game, games, seed):

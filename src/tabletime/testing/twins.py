@@ -20,7 +20,7 @@ from tabletime.testing.saving import through_json
 from tabletime.testing.walk import FREELY, Answer, openings, play, sample
 from tabletime.testing.wild import wild_moves
 
-SELDOM = {"drawing": 15, "errors": 3}
+SELDOM = {"drawing": 15, "errors": 3, "foresight": 10}
 """Faces that are slow to make are compared at every so many steps only."""
 
 ALIKE = 5

@@ -2,16 +2,16 @@
 
 import random
 
-from tabletime.kernel import NATURE, Table
+from tabletime.kernel import NATURE, Game, Table
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo
 from tabletime.testing.copies import difference
 from tabletime.testing.questions import is_sentence
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 from tabletime.testing.walk import Answer, choose, fingerprint, play, tables
 
 
-def check_undo(game: AnyGame, games: int = 5, seed: int = 0) -> str:
+def check_undo(game: Game, games: int = 5, seed: int = 0) -> str:
     """A decision that can be undone leads back to the identical position; a refusal changes nothing."""
     undone = refused = retracted = 0
     for table, rng in tables(game, games, seed):
@@ -61,7 +61,10 @@ def _refusals(table: Table, answer: Answer, rng: random.Random) -> int:
 
 def _retract_an_older_answer(table: Table, rng: random.Random) -> int:
     """Take back a hidden answer that was not the last one, and give it again: everything is as before."""
-    given = [e for e in table.log if e.number == table.state.number and e.seat in (table.state.answers or {})]
+    now = [entry for entry in table.log if entry.number == table.state.number]
+    spoken = [entry.seat for entry in now]
+    hidden = [entry for entry in now if entry.seat in (table.state.answers or {})]
+    given = [entry for entry in hidden if spoken.count(entry.seat) == 1]  # a pass taken back since is undone first
     if len(given) < 2 or not table.can_undo(given[0].seat):
         return 0
     first, before = given[0], fingerprint(table.state)

@@ -4,15 +4,15 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple, SupportsIndex
 
-from tabletime.kernel import CLOCK, NATURE, Chance, Option, Options, Table
+from tabletime.kernel import CLOCK, NATURE, Chance, Game, Option, Options, Table
 from tabletime.kernel.codec import encode_state, to_json
 from tabletime.kernel.errors import BadOptions, BrokenGame
 from tabletime.kernel.flow import run
 from tabletime.kernel.nature import Asked, Nature, Seeded
-from tabletime.testing.report import AnyGame, Fault, evidence
+from tabletime.testing.report import Fault, evidence
 
 PATIENCE = 100_000
-"""So many steps may pass without a question; after them the rules are taken to run in a circle."""
+"""How many steps may pass without a question before the rules are taken to run in a circle."""
 
 FREELY = 0.1
 """How often a random player looks for something to do although nobody asks."""
@@ -46,7 +46,7 @@ def fingerprint(state: Any) -> bytes:
     return to_json(encode_state(state))
 
 
-def tables(game: AnyGame, games: int, seed: int, nature: Nature | None = None) -> Iterator[tuple[Table, random.Random]]:
+def tables(game: Game, games: int, seed: int, nature: Nature | None = None) -> Iterator[tuple[Table, random.Random]]:
     """Freshly opened tables, each with the source of chance for its players: all numbers of seats, and odd options."""
     for index in range(games):
         rng = random.Random(f"{seed} {index}")
@@ -55,11 +55,11 @@ def tables(game: AnyGame, games: int, seed: int, nature: Nature | None = None) -
 
 
 def sit_down(
-    game: AnyGame, rng: random.Random, seats: int | None = None, *, varied: bool = True, nature: Nature | None = None
+    game: Game, rng: random.Random, seats: int | None = None, *, varied: bool = True, nature: Nature | None = None
 ) -> Table:
     """A new table, with random options if `varied`; the defaults where the game does not allow the mixture."""
     number = rng.choice(game.seats) if seats is None else seats
-    options = random_options(game, number, rng) if varied else game.options_type()
+    options = random_options(game, number, rng) if varied else game.options_type(**game.unattended)
     table = _open(game, number, options)
     chosen = nature or Seeded(rng.getrandbits(48))
     while table.state.chance is not None:
@@ -71,7 +71,7 @@ def sit_down(
     return table
 
 
-def _open(game: AnyGame, seats: int, options: Options) -> Table:
+def _open(game: Game, seats: int, options: Options) -> Table:
     """A table at its first question, Nature's included; the rules before it are tried out under watch."""
     try:
         beginning = game.opening_state(seats, options)
@@ -82,14 +82,14 @@ def _open(game: AnyGame, seats: int, options: Options) -> Table:
         raise _broken(broken, f"The game cannot be opened with {seats} seats and {options}", None) from broken
 
 
-def random_options(game: AnyGame, seats: int, rng: random.Random) -> Options:
+def random_options(game: Game, seats: int, rng: random.Random) -> Options:
     """Options that the game allows, chosen at random where it names its choices."""
-    chosen = {option.name: _any_value(option, rng) for option in game.options}
+    chosen = {**{option.name: _any_value(option, rng) for option in game.options}, **game.unattended}
     try:
         options = game.options_type(**chosen)
         game.opening_state(seats, options)
     except BadOptions:
-        return game.options_type()
+        return game.options_type(**game.unattended)
     return options
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import inspect
 
-from tabletime.kernel import Move
+from tabletime.kernel import Game, Move
 from tabletime.kernel.codec import decode_move, records_of
 from tabletime.kernel.errors import IllegalMove
-from tabletime.testing.report import AnyGame, Fault
+from tabletime.testing.report import Fault
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 10**12)
 WORDS = ("", "nonsense", "0", "ALL CAPS", "⌛")
@@ -20,14 +20,14 @@ NO_JSON_MOVES: tuple[Any, ...] = (None, 7, "a move", [], {}, {"is": "NoSuchMove"
 """The same as they would come over the wire."""
 
 
-def wild_moves(game: AnyGame, rng: random.Random, many: int) -> list[Move]:
+def wild_moves(game: Game, rng: random.Random, many: int) -> list[Move]:
     """Moves of the right kinds with wrong values, as they come out of JSON."""
     kinds = records_of(game, Move)
     plain = [_wild_record(rng.choice(kinds), rng) for _ in range(many)] if kinds else []
     return [move for move in map(lambda each: read_move(game, each), plain) if move is not None]
 
 
-def read_move(game: AnyGame, plain: Any) -> Move | None:
+def read_move(game: Game, plain: Any) -> Move | None:
     """The move in this JSON, or None where it is refused with a sentence; anything else is a fault."""
     try:
         return decode_move(game, plain)

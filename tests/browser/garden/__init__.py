@@ -1,11 +1,11 @@
 """A toy that asks in every way in which a page can be asked: one gardener, nine beds, four tools and twenty seeds."""
 
-import random
 from collections.abc import Mapping
 from itertools import combinations
 
 from tabletime.drawing import document, element, group, mark, tag, text, words
 from tabletime.kernel import (
+    AnyOrder,
     Ask,
     Decision,
     Event,
@@ -14,12 +14,14 @@ from tabletime.kernel import (
     Game,
     Move,
     Outcome,
+    Position,
     Refusal,
     State,
     View,
     Way,
     step,
 )
+from tabletime.kernel.words import player
 
 BEDS = range(1, 10)
 TOOLS = ("rake", "spade", "hoe", "fork")
@@ -39,7 +41,7 @@ class Swap(Move, frozen=True):
 
 
 class Take(Move, frozen=True):
-    tools: tuple[str, ...]
+    tools: AnyOrder[tuple[str, ...]]
 
 
 class Plant(Move, frozen=True):
@@ -54,6 +56,10 @@ class Fly(Move, frozen=True):
     pass
 
 
+class Swim(Move, frozen=True):
+    pass
+
+
 class Wave(Move, frozen=True):
     pass
 
@@ -63,19 +69,16 @@ class Told(Event, frozen=True):
     words: str
 
 
-class GardenState(State):
+class Beds(Position):
     bed: int = 1
+
+
+class GardenState(Beds, State):
     turns: int = 0
 
-    def openings(self, seat: int) -> tuple[Move, ...]:
-        return (Wave(),)
 
-    def interject(self, seat: int, move: Move) -> Frame:
-        return Waving(seat=seat)
-
-
-class GardenView(View, frozen=True, kw_only=True):
-    bed: int
+class GardenView(Beds, View):
+    pass
 
 
 class Waving(Frame):
@@ -88,6 +91,12 @@ class Waving(Frame):
 
 
 class Day(Frame):
+    def openings(self, state: GardenState, seat: int) -> tuple[Move, ...]:
+        return (Wave(),)
+
+    def interject(self, state: GardenState, seat: int, move: Move) -> Frame:
+        return Waving(seat=seat)
+
     @step("GA-1")
     def choose_work(self, state: GardenState) -> Flow:
         return Ask(state.turns // 2 % 2, "Work in the garden.", works(state.bed))
@@ -131,13 +140,9 @@ class Garden(Game[GardenState, GardenView]):
     state_type, view_type = GardenState, GardenView
 
     def setup(self, seats: int, options: object) -> GardenState:
-        return GardenState(seats=seats, stack=[Day()])
-
-    def view(self, state: GardenState, seat: int | None) -> GardenView:
-        return GardenView(bed=state.bed, **self.seen(state, seat))
-
-    def suppose(self, view: GardenView, rng: random.Random) -> GardenState:
-        return GardenState(seats=view.seats, bed=view.bed)
+        state = GardenState(seats=seats, stack=[Day()])
+        state.start_clock("day", 600)
+        return state
 
     def describe(self, view: GardenView) -> str:
         return f"The gardener stands on bed {view.bed}."
@@ -147,7 +152,7 @@ class Garden(Game[GardenState, GardenView]):
 
     def tell(self, event: Event, seat: int | None) -> str:
         assert isinstance(event, Told)
-        return f"Player {event.seat + 1}: {event.words}."
+        return f"{player(event.seat)}: {event.words}."
 
     def spots(self, move: Move, view: GardenView) -> tuple[str, ...]:
         match move:
@@ -165,11 +170,8 @@ class Garden(Game[GardenState, GardenView]):
         ahead = view.bed + 2
         return (Way(f"bed {ahead}", f"walk to bed {ahead}", (Walk(ahead - 1), Walk(ahead))),) if ahead < 7 else ()
 
-    def countdown(self, view: GardenView) -> tuple[str, int] | None:
-        return "day", 600
-
     def barred(self, decision: Decision, view: GardenView) -> tuple[Refusal, ...]:
-        return (Refusal(Fly(), "Gardeners cannot fly.", "GA-2"),)
+        return Refusal(Fly(), "Gardeners cannot fly.", "GA-2"), Refusal(Swim(), "There is no pond.", "GA-2")
 
     def draw(self, view: GardenView, decision: Decision | None = None) -> str:
         beds = [_bed(bed) for bed in BEDS]
@@ -184,7 +186,8 @@ class Garden(Game[GardenState, GardenView]):
     def fragments(self, view: GardenView, decision: Decision | None = None) -> Mapping[str, str]:
         tools = [element("span", words(tool), data_spot=tool, id=tool) for tool in TOOLS]
         shed = element("p", words(f"{len(SEEDS)} seeds"))
-        return {"board": self.draw(view), "hand": element("div", *tools, class_="card-row"), "shed": shed}
+        hand, panel = element("div", *tools, class_="card-row"), element("p", words(f"Bed {view.bed} is dry."))
+        return {"board": self.draw(view), "hand": hand, "shed": shed, "panel": panel}
 
 
 def _corner(bed: int) -> tuple[int, int]:

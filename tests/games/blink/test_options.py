@@ -78,5 +78,5 @@ class FullBlink(Blink):
 @pytest.mark.parametrize("name", ["copies", "saving", "conservation", "undo", "imagined view", "secrecy of questions"])
 def test_the_full_version_keeps_the_promises_too(name: str) -> None:
     """BL-FUL-1, BL-FUL-3."""
-    full: Game[Any, Any] = FullBlink()
+    full: Game = FullBlink()
     CHECKS[name](full, 2, 0)

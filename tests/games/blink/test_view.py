@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tabletime import CannotUndo, Table
 from tabletime.games.blink import GAME
-from tabletime.games.blink.cards import CARDS
-from tabletime.games.blink.describe import known_hand, shows_known_cards
+from tabletime.games.blink.content.cards import CARDS
 from tabletime.games.blink.moves import Keep
 from tabletime.games.blink.view import BlinkView
+from tabletime.games.blink.words.describe import known_hand, shows_known_cards
 from tests.games.blink.verbs import does, end_turn, meld, new_game, options, scene
 
 seeds = st.integers(0, 1000)

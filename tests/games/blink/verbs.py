@@ -1,16 +1,16 @@
 """What people at a table of Blink do: set up a position, look at what is offered, play, and get refused."""
 
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from tabletime import IllegalMove, Seeded, Table
+from tabletime import Seeded, Table
 from tabletime.games.blink import GAME
 from tabletime.games.blink.moves import EndActions, EndUpgrades, PlayMeld
-from tabletime.kernel import Event, Move
-
-M = TypeVar("M", bound=Move)
-E = TypeVar("E", bound=Event)
+from tabletime.kernel import Move
+from tests.games.verbs import does as does
+from tests.games.verbs import heard as heard
+from tests.games.verbs import offered as offered
+from tests.games.verbs import refusal as refusal
+from tests.games.verbs import rule as rule
 
 ROW = "P F O M P"
 """One tile of each terrain in a row from 0,0 to 3,0, and Plains at 4,0 for the second player."""
@@ -41,32 +41,6 @@ def options(table: Table, seat: int) -> tuple[Move, ...]:
     return decision.options
 
 
-def offered(table: Table, kind: type[M], seat: int | None = None) -> list[M]:
-    """The options of one kind that the seat has, or the one asked."""
-    decision = table.decision(asked(table) if seat is None else seat)
-    return [] if decision is None else [move for move in decision.options if isinstance(move, kind)]
-
-
-def does(table: Table, seat: int, *moves: Move) -> None:
-    """A player makes these moves, one after another."""
-    for move in moves:
-        table.play(seat, move)
-
-
-def refusal(table: Table, seat: int, move: Move) -> IllegalMove:
-    """The move is refused, and nothing changes."""
-    before = table.view(seat)
-    with pytest.raises(IllegalMove) as refused:
-        table.play(seat, move)
-    assert table.view(seat) == before
-    return refused.value
-
-
-def rule(table: Table, seat: int, move: Move) -> str:
-    """The rule by which the move is refused."""
-    return refusal(table, seat, move).rule
-
-
 def end_turn(table: Table, *seats: int) -> None:
     """These players end their map turns, one after another, without any further action or upgrade."""
     for seat in seats:
@@ -78,11 +52,6 @@ def end_turn(table: Table, *seats: int) -> None:
 
 def meld(*cards: str) -> PlayMeld:
     return PlayMeld(cards)
-
-
-def heard(table: Table, kind: type[E], seat: int | None = None) -> list[E]:
-    """The events of one kind in a seat's log."""
-    return [event for _, event in table.heard(seat) if isinstance(event, kind)]
 
 
 def gold(table: Table) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tabletime import scripted
-from tabletime.games.dont_blink.cards import HIDDEN, LONE_CENTURION, NO_CARD
+from tabletime.games.dont_blink.content.cards import HIDDEN, LONE_CENTURION, NO_CARD
 from tabletime.games.dont_blink.events import (
     AngelStepped,
     AngelStopped,
@@ -57,7 +57,7 @@ def test_amy_runs_six_spaces_through_rory_and_takes_a_part_on_the_way() -> None:
     play = alone(amy="D1 south", rory="E3 west")
     play.walk("amy", "E1 E2 E3 E4 E5 E6")
     assert not play.can_step()
-    assert play.table.decisions[0].prompt == "End Amy's walk."
+    assert play.table.decisions[0].prompt == "Which way should Amy look?"
     play.play(Face("north"))
     assert (play.where("amy"), play.facing("amy"), play.carried("amy")) == ("E6", "north", 1)
     assert "E5" not in play.parts()
@@ -578,7 +578,7 @@ def test_the_parts_of_a_captured_hero_lie_where_the_hero_stood() -> None:
     )
     play.capture(3, "amy")
     assert play.parts().count("E15") == 2
-    assert play.heard(Captured) == [Captured("amy", 3, "E15", (1, 2))]
+    assert play.heard(Captured) == [Captured("amy", 3, "E15", (1, 2), came_from="D15", facing="east")]
     assert play.figure(3) == "D15"
     play.end().play(ChooseAngels()).walk("rory", "E16 E15")
     assert play.carried("rory") == 2

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from tabletime import TabletimeError
 from tabletime.games.dont_blink import GAME
-from tabletime.games.dont_blink.cards import BLINK, DONT_BLINK, HIDDEN, LONE_CENTURION, NO_CARD
+from tabletime.games.dont_blink.content.cards import BLINK, DONT_BLINK, HIDDEN, LONE_CENTURION, NO_CARD
 from tabletime.games.dont_blink.events import CardsLaid, CardsTurnedUp
 from tabletime.games.dont_blink.moves import STOP_MOVING, Assign, ChooseAngels, MoveAngel, StepTo
-from tabletime.games.dont_blink.position import members
+from tabletime.games.dont_blink.state import members
 from tabletime.kernel import PASS
 from tabletime.kernel.codec import to_json
 from tests.games.dont_blink.verbs import ANGELS, HEROES, Players, new_game, scene
@@ -62,7 +63,7 @@ def test_every_hero_player_sees_every_face_down_card() -> None:
 
 def test_a_captured_heros_player_still_sees_what_the_team_sees() -> None:
     """DB-SET-5, DB-CAP-2."""
-    play = angels(PLAIN, seats=5, amy="captured")
+    play = angels(PLAIN, seats=5, amy="captured", points=3)
     assert play.view(2).hand == play.view(1).hand
 
 
@@ -82,9 +83,9 @@ def test_a_card_that_was_never_turned_up_never_becomes_known() -> None:
 
 def test_what_is_stolen_is_known_to_the_heroes_only() -> None:
     """DB-AMY-6."""
-    play = scene(**ON_SQUARES, stolen="lone-centurion", phase="cards")
+    play = scene(**ON_SQUARES, stolen="lone-centurion", discard={"girl-who-waited": 1}, phase="cards")
     assert [play.view(seat).stolen for seat in (HEROES, ANGELS, None)] == [LONE_CENTURION, HIDDEN, HIDDEN]
-    assert play.view(ANGELS).pool == (0, 4, 10, 1, 1, 1, 1)
+    assert play.view(ANGELS).pool == (0, 4, 10, 1, 0, 1, 1)
 
 
 def test_heroes_get_the_same_offers_whichever_figures_are_real() -> None:
@@ -99,22 +100,22 @@ def test_heroes_get_the_same_offers_whichever_figures_are_real() -> None:
 
 def test_spectators_know_neither_cards_nor_angels() -> None:
     """DB-CMP-11, DB-CRD-2."""
-    play = scene(**ON_SQUARES, cards=PLAIN, real=(1, 2), phase="move")
-    view = play.view(None)
-    assert (view.chosen, view.chosen_count, view.cards, view.hand) == (0, 2, (HIDDEN,) * 4, None)
+    moving = scene(**ON_SQUARES, real=(1, 2)).view(None)
+    assert (moving.chosen, moving.chosen_count, moving.hand) == (0, 2, None)
+    assert angels(PLAIN).view(None).cards == (HIDDEN,) * 4
 
 
 def test_after_the_game_everything_can_be_looked_at() -> None:
-    play = scene(**ON_SQUARES, cards=PLAIN, real=(1, 2), phase="move")
-    shown = GAME.unveil(play.table.state)
+    shown = GAME.unveil(angels(PLAIN).table.state)
     assert (shown.chosen, shown.cards) == (0b110, (BLINK, DONT_BLINK, BLINK, DONT_BLINK))
 
 
 @pytest.mark.parametrize("seat", [ANGELS, HEROES, None])
 @pytest.mark.parametrize("phase", ["choose", "move", "cards", "angel", "clean up"])
 def test_what_is_imagined_looks_the_same_and_can_be_played(seat: int | None, phase: str) -> None:
-    cards = SPECIAL if phase in ("angel", "clean up") else {}
-    play = scene(**ON_SQUARES, cards=cards, real=(1, 2), stolen="dont-blink", discard={"dont-blink": 3}, phase=phase)
+    cards, real = SPECIAL if phase in ("angel", "clean up") else {}, () if phase == "choose" else (1, 2)
+    discard = {"dont-blink": 3, "girl-who-waited": 1}
+    play = scene(**ON_SQUARES, cards=cards, real=real, stolen="dont-blink", discard=discard, phase=phase)
     view = play.view(seat)
     for seed in range(20):
         state = GAME.imagine(view, random.Random(seed))
@@ -170,8 +171,37 @@ def test_the_number_of_pieces_never_changes() -> None:
     }
 
 
+def test_a_view_can_be_asked_in_words() -> None:
+    play = scene(amy="E4 west", parts=("amy", "P3", "B17", "Q14"), cards={"amy": "blink"}, phase="cards", doctor="A1")
+    amy = play.view(ANGELS).hero("Amy")
+    assert (amy.square, amy.facing, amy.parts, amy.seat, amy.card) == ("E4", "west", (1,), 1, "hidden")
+    assert play.view(HEROES).hero("AMY").card == "blink"
+    assert play.view().hero("rory").square == "TARDIS"
+    with pytest.raises(TabletimeError, match="There is no hero called 'donna'; the heroes are doctor, amy"):
+        play.view().hero("donna")
+
+
+def test_a_view_tells_of_a_figure_what_its_seat_knows() -> None:
+    """DB-CMP-11."""
+    play = scene(amy="A1", angels={2: "D4"}, real=(2,))
+    assert [play.view(seat).figure(2).real for seat in (ANGELS, HEROES, None)] == [True, None, None]
+    assert (play.view().figure(2).square, new_game().view().figure(2).square) == ("D4", "")
+    assert [GAME.unveil(play.table.state).figure(number).real for number in (1, 2)] == [False, True]
+    with pytest.raises(TabletimeError, match="There is no figure 9"):
+        play.view().figure(9)
+
+
+def test_a_view_counts_cards_by_their_names() -> None:
+    """DB-SET-7, DB-SET-8."""
+    view = scene(amy="A1").view(HEROES)
+    assert list(view.cards_in("hand")) == list(GAME.cards)
+    assert (view.cards_in("hand")["blink"], view.cards_in("discard")) == (4, {})
+    assert scene(amy="A1").view(ANGELS).cards_in("hand") == {}
+
+
 def test_the_history_of_real_figures_is_public() -> None:
     """DB-CHO-4, DB-ANG-1."""
     play = scene(amy="A1", doctor="captured", rory="captured", clara="captured", phase="choose")
     play.play(ChooseAngels((2, 3))).turn("amy", face="north").lay(amy="blink").end()
     assert play.view(HEROES).history == play.view(None).history == (0b1100,)
+    assert [play.view().real_in(number) for number in (0, 1, 2)] == [(), (2, 3), ()]

@@ -6,15 +6,12 @@ Reaction windows are passed by themselves, unless the scene is made with `react=
 
 from typing import Any, TypeVar
 
-import pytest
-
-from tabletime import IllegalMove, Table
+from tabletime import Table
 from tabletime.games.dont_blink import GAME
-from tabletime.games.dont_blink.cards import NAMES
-from tabletime.games.dont_blink.heroes import CAPTURED, NUMBER
+from tabletime.games.dont_blink.content.cards import NAMES
+from tabletime.games.dont_blink.content.heroes import NUMBER
 from tabletime.games.dont_blink.moves import (
     END_PHASE,
-    FACINGS,
     PLACE_NAMES,
     STAY_INSIDE,
     STOP_MOVING,
@@ -29,9 +26,9 @@ from tabletime.games.dont_blink.moves import (
     StepTo,
     TakeTurn,
 )
-from tabletime.games.dont_blink.position import members
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import PASS, Event, Move
+from tests.games import verbs
 
 ANGELS, HEROES = 0, 1
 """The seats of a table for two."""
@@ -64,8 +61,8 @@ class Players:
 
     def settle(self) -> None:
         """Let all reaction windows pass."""
-        while not self.react and (windows := [ask for ask in self.table.decisions if ask.until]):
-            self.table.play(windows[0].seat, PASS)
+        if not self.react:
+            verbs.let_windows_pass(self.table)
 
     def say(self, seat: int, *moves: Move) -> "Players":
         """One player makes these moves, one after the other."""
@@ -125,13 +122,7 @@ class Players:
 
     def refused(self, move: Move, seat: int | None = None) -> str:
         """The move is refused and nothing changes; the rule that is named."""
-        seat = self.asked if seat is None else seat
-        before = self.view(seat)
-        with pytest.raises(IllegalMove) as refusal:
-            self.table.play(seat, move)
-        assert self.view(seat) == before
-        assert refusal.value.rule in {rule.id for rule in GAME.rules}
-        return refusal.value.rule
+        return verbs.rule(self.table, self.asked if seat is None else seat, move)
 
     @property
     def asked(self) -> int:
@@ -164,19 +155,18 @@ class Players:
 
     def heard(self, kind: type[E], seat: int | None = None) -> list[E]:
         """The events of one kind in a seat's log."""
-        return [event for _, event in self.table.heard(seat) if isinstance(event, kind)]
+        return verbs.heard(self.table, kind, seat)
 
     def where(self, hero: str) -> str:
         """The hero's place."""
-        place = self.view().places[NUMBER[hero]]
-        return "captured" if place == CAPTURED else PLACE_NAMES[place]
+        return self.view().hero(hero).square
 
     def facing(self, hero: str) -> str:
-        return FACINGS[self.view().facings[NUMBER[hero]]]
+        return self.view().hero(hero).facing
 
     def carried(self, hero: str) -> int:
         """How many parts the hero carries."""
-        return len(self.view().carried_by(NUMBER[hero]))
+        return len(self.view().hero(hero).parts)
 
     def sees(self, hero: str) -> set[str]:
         """The squares in the hero's line of sight."""
@@ -184,7 +174,7 @@ class Players:
 
     def figure(self, number: int) -> str:
         """The square on which a figure stands."""
-        return PLACE_NAMES[self.view().angels[number]]
+        return self.view().figure(number).square
 
     def parts(self) -> list[str]:
         """Where the parts on the floor and at the TARDIS are."""
@@ -192,21 +182,20 @@ class Players:
 
     def face_up(self) -> dict[str, str]:
         """The cards that everybody can see."""
-        view = self.view()
-        return {hero: NAMES[view.cards[number]] for hero, number in NUMBER.items() if view.is_face_up(number)}
+        heroes = map(self.view().hero, GAME.heroes)
+        return {hero.name: hero.card for hero in heroes if hero.face_up}
 
     def face_down(self) -> set[str]:
         """The heroes before whom a face-down card lies."""
-        return {hero for hero, number in NUMBER.items() if self.view().is_face_down(number)}
+        heroes = map(self.view().hero, GAME.heroes)
+        return {hero.name for hero in heroes if hero.card and not hero.face_up}
 
     def hand(self, card: str) -> int:
         """How many of these cards the heroes have in hand."""
-        hand = self.view(HEROES).hand
-        assert hand is not None
-        return hand[NAMES.index(card)]
+        return self.view(HEROES).cards_in("hand").get(card, 0)
 
     def discarded(self, card: str) -> int:
-        return self.view().discard[NAMES.index(card)]
+        return self.view().cards_in("discard").get(card, 0)
 
     def angel_cards(self) -> set[str]:
         """The special cards that the angel player holds."""
@@ -219,11 +208,11 @@ class Players:
 
     @property
     def frozen(self) -> tuple[int, ...]:
-        return members(self.view().frozen)
+        return tuple(number for number in range(1, 9) if self.view().figure(number).frozen)
 
     @property
     def spent_out(self) -> tuple[int, ...]:
-        return members(self.view().spent_out)
+        return tuple(number for number in range(1, 9) if self.view().figure(number).spent_out)
 
     @property
     def phase(self) -> str:

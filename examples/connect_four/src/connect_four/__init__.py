@@ -1,6 +1,5 @@
 """Connect Four: the example of a game in a package of its own."""
 
-import random
 from collections.abc import Callable, Mapping
 
 from connect_four import drawing, words
@@ -26,13 +25,6 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
         """An empty board and the first player's turn (C4-SET-1)."""
         return ConnectFourState(seats=seats, stack=[Turns(seat=0 if options.first == "red" else 1)])
 
-    def view(self, state: ConnectFourState, seat: int | None) -> ConnectFourView:
-        return ConnectFourView(red=state.red, yellow=state.yellow, **self.seen(state, seat))
-
-    def suppose(self, view: ConnectFourView, rng: random.Random) -> ConnectFourState:
-        """Nothing is hidden, so there is only one state to imagine."""
-        return ConnectFourState(seats=view.seats, red=view.red, yellow=view.yellow)
-
     def describe(self, view: ConnectFourView) -> str:
         return words.describe(view)
 
@@ -41,6 +33,9 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
 
     def word(self, move: Move, view: ConnectFourView) -> str:
         return words.word(move)
+
+    def spots(self, move: Move, view: ConnectFourView) -> tuple[str, ...]:
+        return (words.word(move),)
 
     def tell(self, event: Event, seat: int | None) -> str:
         return words.tell(event)

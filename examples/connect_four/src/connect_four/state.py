@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from connect_four.board import COLUMNS, TOP, is_open
-from tabletime.kernel import Event, Move, Options, State, View
+from tabletime.kernel import Event, Move, Options, Position, State, View
 
 
 class ConnectFourOptions(Options, frozen=True):
@@ -28,18 +28,19 @@ class Dropped(Event, frozen=True):
     row: int
 
 
-class ConnectFourState(State):
-    """The discs of both players."""
+class Discs(Position):
+    """The discs of both players, for everybody to see."""
 
     red: int = 0
     yellow: int = 0
 
 
-class ConnectFourView(View, frozen=True, kw_only=True):
-    """Both players see everything."""
+class ConnectFourState(Discs, State):
+    """Nothing is hidden."""
 
-    red: int
-    yellow: int
+
+class ConnectFourView(Discs, View):
+    """Both players see everything."""
 
 
 DROPS = tuple(Drop(column) for column in range(COLUMNS))

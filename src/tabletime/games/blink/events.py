@@ -1,6 +1,6 @@
 """What can happen at the table."""
 
-from tabletime.games.blink.cards import Card, Terrain
+from tabletime.games.blink.content.cards import Card, Terrain
 from tabletime.kernel import Event
 from tabletime.pieces.hexes import Name
 
@@ -123,6 +123,11 @@ class CombatDecided(Event, frozen=True):
     defence: int
     winner: int
     lost: int
+    start: Name = ""
+    target: Name = ""
+    terrain: Terrain = "plains"
+    unspent: int = 0
+    """The gold that the losing side had left."""
 
     @property
     def landmark(self) -> str:
@@ -208,6 +213,8 @@ class DisasterStruck(Event, frozen=True):
     number: int
     name: str
     severity: int
+    risk: int = 0
+    bearable: int = 0
 
 
 class UnitLost(Event, frozen=True):

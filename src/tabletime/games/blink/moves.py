@@ -1,20 +1,22 @@
 """What a player says when asked."""
 
-from tabletime.games.blink.cards import Card, Terrain
-from tabletime.kernel import Move
+from typing import Any
+
+from tabletime.games.blink.content.cards import Card, Terrain
+from tabletime.kernel import AnyOrder, Move
 from tabletime.pieces.hexes import Name
 
 
 class Keep(Move, frozen=True):
     """Keep these cards of the pack and pass the rest on."""
 
-    cards: tuple[Card, ...]
+    cards: AnyOrder[tuple[Card, ...]]
 
 
 class PlayMeld(Move, frozen=True):
     """Play these cards as a meld."""
 
-    cards: tuple[Card, ...]
+    cards: AnyOrder[tuple[Card, ...]]
 
 
 class Populate(Move, frozen=True):
@@ -22,7 +24,11 @@ class Populate(Move, frozen=True):
 
     card: Card
     place: Name
-    extra: tuple[Card, ...] = ()
+    extra: AnyOrder[tuple[Card, ...]] = ()
+
+    def meaning(self) -> Any:
+        """BL-POP-5: it does not matter which of the cards is named first."""
+        return sorted(card.casefold() for card in (self.card, *self.extra)), self.place
 
 
 class MoveUnit(Move, frozen=True):
@@ -87,7 +93,7 @@ class SaveGold(Move, frozen=True):
 
 
 class Advance(Move, frozen=True):
-    """Move so many of the winning units onto the tile that was attacked."""
+    """Move this many of the winning units onto the tile that was attacked."""
 
     units: int
 
@@ -101,7 +107,7 @@ class Cash(Move, frozen=True):
 class Redraw(Move, frozen=True):
     """Return these tiles of the display to the bag and draw a full display."""
 
-    terrains: tuple[Terrain, ...]
+    terrains: AnyOrder[tuple[Terrain, ...]]
 
 
 class EndActions(Move, frozen=True):

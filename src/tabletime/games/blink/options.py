@@ -4,7 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tabletime.games.blink.melds import MeldRules
+from tabletime.games.blink.board.melds import MeldRules
+from tabletime.games.blink.content.boards import Board, board
+from tabletime.games.blink.content.cards import DeckSplit, deck_splits
+from tabletime.games.blink.content.world import World, world
 from tabletime.kernel import Options
 
 NO_LIMIT = 0
@@ -76,6 +79,20 @@ class BlinkOptions(Options, frozen=True):
     @property
     def meld_rules(self) -> MeldRules:
         return _MELD_RULES[self.straights_same_suit, self.super_melds]
+
+    @property
+    def board(self) -> Board:
+        """BL-COMP-4: the player board that everybody at this table has."""
+        return board(self.board_file) if self.board_file else board()
+
+    @property
+    def world(self) -> World:
+        """BL-COMP-2, BL-SET-8: the tiles and starting maps of this table."""
+        return world(self.map_file) if self.map_file else world()
+
+    def deck_split(self, seats: int) -> DeckSplit:
+        """BL-SET-2: which ranks are the starting deck at this table."""
+        return (deck_splits(self.deck_file) if self.deck_file else deck_splits())[seats]
 
 
 _MELD_RULES = {(same, overlap): MeldRules(same, overlap) for same in (False, True) for overlap in (False, True)}

@@ -3,24 +3,29 @@
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from tabletime.games.dont_blink import text
-from tabletime.games.dont_blink.bot import DontBlinkBot
-from tabletime.games.dont_blink.census import census
-from tabletime.games.dont_blink.describe import describe
-from tabletime.games.dont_blink.draw import draw, fragments
-from tabletime.games.dont_blink.drawing.light import spots
-from tabletime.games.dont_blink.options import EVEN_SPLITS, DontBlinkOptions
-from tabletime.games.dont_blink.position import ANGEL_SEAT
-from tabletime.games.dont_blink.reasons import barred, why_not
+from tabletime.games.dont_blink.board.census import census
+from tabletime.games.dont_blink.bot.policy import DontBlinkBot
+from tabletime.games.dont_blink.bot.value import value
+from tabletime.games.dont_blink.content.cards import NAMES
+from tabletime.games.dont_blink.content.heroes import HEROES
+from tabletime.games.dont_blink.content.tiles import load_tiles
+from tabletime.games.dont_blink.drawing.draw import draw, fragments
+from tabletime.games.dont_blink.drawing.meaning import meant
+from tabletime.games.dont_blink.drawing.spots import spots
+from tabletime.games.dont_blink.moves import FACINGS, PLACE_NAMES
+from tabletime.games.dont_blink.options import EVEN_SPLITS, DontBlinkOptions, owners
+from tabletime.games.dont_blink.rules.set_up import opening
 from tabletime.games.dont_blink.scene import scene
-from tabletime.games.dont_blink.setup import opening
-from tabletime.games.dont_blink.state import DontBlinkState
-from tabletime.games.dont_blink.tiles import load_tiles
-from tabletime.games.dont_blink.value import value
-from tabletime.games.dont_blink.view import DontBlinkView, suppose, view
-from tabletime.games.dont_blink.ways import ways
+from tabletime.games.dont_blink.state import ANGEL_SEAT, DontBlinkState
+from tabletime.games.dont_blink.view import DontBlinkView, shown, suppose
+from tabletime.games.dont_blink.words import text
+from tabletime.games.dont_blink.words.describe import describe
+from tabletime.games.dont_blink.words.plan import plan
+from tabletime.games.dont_blink.words.reasons import barred, why_not
+from tabletime.games.dont_blink.words.reckoning import reckoning
+from tabletime.games.dont_blink.words.ways import ways
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table, Way
 
 STONE = (5, "stone")
@@ -35,7 +40,14 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     summary = "Carry the parts back to the TARDIS while statues that may be angels creep up whenever you blink."
     seats = range(2, 6)
     longest = 20_000
+    unattended: ClassVar[Mapping[str, Any]] = {"round_limit": 50}
+    heroes = HEROES
+    cards = NAMES[1:]
+    squares = PLACE_NAMES
+    facings = FACINGS
     pace = 60
+    most_options = 300
+    """A figure may be placed on any square of eight tiles; each is one click on the board (DB-SET-19)."""
     options_type = DontBlinkOptions
     state_type = DontBlinkState
     view_type = DontBlinkView
@@ -43,19 +55,17 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def setup(self, seats: int, options: DontBlinkOptions) -> DontBlinkState:
         return opening(seats, options)
 
-    def view(self, state: DontBlinkState, seat: int | None) -> DontBlinkView:
-        is_angel = seat == ANGEL_SEAT
-        is_hero = seat is not None and not is_angel
-        return view(state, self.seen(state, seat), of_heroes=is_hero, of_angels=is_angel)
-
-    def unveil(self, state: DontBlinkState) -> DontBlinkView:
-        return view(state, self.seen(state, None), of_heroes=True, of_angels=True)
+    def shown(self, state: DontBlinkState, seat: int | None, *, face_up: bool) -> Mapping[str, Any]:
+        return shown(state, of_heroes=face_up or seat in state.hero_seats)
 
     def suppose(self, view: DontBlinkView, rng: random.Random) -> DontBlinkState:
         return suppose(view, rng)
 
     def describe(self, view: DontBlinkView) -> str:
         return describe(view)
+
+    def plan(self, view: DontBlinkView) -> str:
+        return plan(view)
 
     def draw(self, view: DontBlinkView, decision: Decision | None = None) -> str:
         return draw(view, decision)
@@ -75,8 +85,17 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def tell(self, event: Event, seat: int | None) -> str:
         return text.tell(event)
 
+    def reckoning(self, view: DontBlinkView) -> Mapping[str, str | tuple[str, ...]]:
+        return reckoning(view)
+
+    def why(self, event: Event) -> str:
+        return text.why(event)
+
     def why_not(self, move: Move, view: DontBlinkView) -> Refusal | None:
         return why_not(move, view)
+
+    def meant(self, spot: str, view: DontBlinkView) -> tuple[Move, ...]:
+        return tuple(meant(spot, view))
 
     def barred(self, decision: Decision, view: DontBlinkView) -> tuple[Refusal, ...]:
         return barred(decision, view)
@@ -93,6 +112,9 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
 
     def census(self, state: DontBlinkState) -> Mapping[str, int]:
         return census(state)
+
+    def seat_part(self, seat: int, seats: int, options: DontBlinkOptions) -> str:
+        return text.heroes_of(owners(options, seats), seat) if seats > 2 else ""
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The angel player against the heroes."""

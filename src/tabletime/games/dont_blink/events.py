@@ -45,7 +45,7 @@ class AngelsChosen(Event, frozen=True):
 
 
 class IdentificationCardsLaid(Event, frozen=True):
-    """So many identification cards lie face down."""
+    """As many identification cards as there are real figures lie face down."""
 
     count: int
 
@@ -73,11 +73,12 @@ class PickedUp(Event, frozen=True):
 
 
 class Delivered(Event, frozen=True):
-    """A Repair Part is back at the TARDIS; so many are there now."""
+    """A Repair Part is back at the TARDIS; so many are there now, of those that are needed."""
 
     hero: str
     part: int
     delivered: int
+    needed: int
 
 
 class Faced(Event, frozen=True):
@@ -92,10 +93,6 @@ class StayedInside(Event, frozen=True):
     """A hero ended the movement in the TARDIS."""
 
     hero: str
-
-
-class TimeRanOut(Event, frozen=True):
-    """The heroes took too long."""
 
 
 class CardsLaid(Event, frozen=True):
@@ -180,6 +177,11 @@ class Captured(Event, frozen=True):
     angel: int
     square: str
     parts: tuple[int, ...] = ()
+    came_from: str = ""
+    """Where the angel stood."""
+    facing: str = ""
+    """Where the hero looked."""
+    was_in_view: bool = False
 
     @property
     def landmark(self) -> str:

@@ -3,14 +3,17 @@
 from itertools import combinations
 from typing import Final
 
-from tabletime.games.dont_blink.board import SQUARES, WIDTH
-from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES
-from tabletime.kernel import Move
+from tabletime.games.dont_blink.board.ship import SQUARES, WIDTH
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, HEROES
+from tabletime.kernel import AnyOrder, Move
 from tabletime.pieces.grid import DIRECTIONS
 from tabletime.pieces.picture import square_names
 
 ANGELS: Final = range(1, 9)
 """The numbers of the Angel Standees (DB-CMP-10)."""
+
+MOST_ANGELS: Final = 4
+"""This many figures at the most are real in a round (DB-CHO-1)."""
 
 PLACE_NAMES: Final = (*square_names(WIDTH, WIDTH), "TARDIS")
 PLACE: Final = {name: place for place, name in enumerate(PLACE_NAMES)}
@@ -34,7 +37,7 @@ class PlaceAngel(Move, frozen=True):
 class ChooseAngels(Move, frozen=True):
     """Lay these identification cards face down: they are this round's Weeping Angels."""
 
-    angels: tuple[int, ...] = ()
+    angels: AnyOrder[tuple[int, ...]] = ()
 
 
 class StealCard(Move, frozen=True):
@@ -145,12 +148,8 @@ class Recover(Move, frozen=True):
     cards: int
 
 
-class TimeIsUp(Move, frozen=True):
-    """The heroes' time is over; only the table's clock says this."""
-
-
 GIVE_WAY, STAY_INSIDE, STEAL_CARD, STOP_MOVING = GiveWay(), StayInside(), StealCard(), StopMoving()
-GAIN_ACTION, END_PHASE, PULL_NOBODY, TIME_IS_UP = GainAction(), EndPhase(), PullNobody(), TimeIsUp()
+GAIN_ACTION, END_PHASE, PULL_NOBODY = GainAction(), EndPhase(), PullNobody()
 
 STEP: Final = tuple(tuple(StepTo(name, drag) for name in PLACE_NAMES) for drag in (0, *ANGELS))
 """Every step by the figure that is dragged (0: none) and the place it goes to."""
@@ -162,8 +161,9 @@ REVEAL: Final = tuple(Reveal(name) for name in HEROES)
 RECOVER: Final = tuple(Recover(count) for count in range(3))
 RESOLVE_FIRST: Final = tuple(ResolveFirst(name) for name in HEROES)
 PULL: Final = tuple(tuple(Pull(hero, name) for name in PLACE_NAMES) for hero in HEROES)
-CHOICES: Final = tuple(ChooseAngels(angels) for count in range(5) for angels in combinations(ANGELS, count))
-"""Every choice of up to four figures (DB-CHO-1)."""
+CHOICES: Final = tuple(
+    ChooseAngels(angels) for count in range(MOST_ANGELS + 1) for angels in combinations(ANGELS, count)
+)
 
 MOVE: Final = tuple(MoveAngel(angel) for angel in (0, *ANGELS))
 MOVE_UNSEEN: Final = tuple(MoveAngel(angel, unseen=True) for angel in (0, *ANGELS))

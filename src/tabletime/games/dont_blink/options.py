@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tabletime.games.dont_blink.heroes import HEROES
+from tabletime.games.dont_blink.content.heroes import HEROES
 from tabletime.kernel import Options
 from tabletime.kernel.errors import BadOptions
 
@@ -62,8 +62,9 @@ class DontBlinkOptions(Options, frozen=True):
         Meta(description="Angels in line freeze when they are revealed only, or also when one walks into line."),
     ] = "at_reveal"
     round_limit: Annotated[
-        int, Meta(ge=1, le=100, description="A game that nobody has won after so many rounds ends unfinished.")
-    ] = 50
+        int,
+        Meta(ge=0, le=100, description="After so many rounds a game that nobody has won ends unfinished; 0: never."),
+    ] = 0
     layout: Annotated[
         str,
         Meta(description="The tiles of the ship, row by row, such as 1A 2B 3A / 4B 5A90 6B / 7A 8B 9A; empty: random."),

@@ -1,28 +1,44 @@
 """What each seat may see, field by field, and how a seat may imagine the rest."""
 
 import random
-from typing import Any
+from typing import Any, Literal
 
-from tabletime.games.dont_blink.cards import (
-    HIDDEN,
-    KINDS,
-    NAMES,
-    NO_CARD,
-    Card,
-    assignments,
-    laid_by,
-)
-from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES
-from tabletime.games.dont_blink.moves import ANGELS, Assign
-from tabletime.games.dont_blink.options import DontBlinkOptions
-from tabletime.games.dont_blink.phases.hero_card import ways_to_lay
-from tabletime.games.dont_blink.position import Position
-from tabletime.games.dont_blink.state import Clock, DontBlinkState
-from tabletime.kernel import View
-from tabletime.pieces.grid import Square
+from tabletime.games.dont_blink.board.laying import assignments, laid_by
+from tabletime.games.dont_blink.board.ship import UNPLACED
+from tabletime.games.dont_blink.content.cards import HIDDEN, KINDS, NAMES, NO_CARD, Card
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, CAPTURED, HEROES, hero_called
+from tabletime.games.dont_blink.moves import ANGELS, FACINGS, PLACE_NAMES, Assign
+from tabletime.games.dont_blink.rules.hero_card import ways_to_lay
+from tabletime.games.dont_blink.state import ANGEL_SEAT, DontBlinkPosition, DontBlinkState, bits, members
+from tabletime.kernel import Record, TabletimeError, View, take
+
+NO_CARDS = (NO_CARD,) * len(HEROES)
 
 
-class DontBlinkView(Position, View, frozen=True, kw_only=True):
+class Hero(Record, frozen=True):
+    """A hero in words: the `square` may also be `TARDIS` or `captured`, and an unknown `card` is `hidden`."""
+
+    name: str
+    seat: int
+    square: str
+    facing: str
+    parts: tuple[int, ...]
+    card: str
+    face_up: bool
+    moved: bool
+
+
+class Figure(Record, frozen=True):
+    """An Angel Standee in words; not yet placed it has no `square`, and `real` is None where that is unknown."""
+
+    number: int
+    square: str
+    real: bool | None
+    frozen: bool
+    spent_out: bool
+
+
+class DontBlinkView(DontBlinkPosition, View):
     """What one seat sees; a card that it has not seen is `HIDDEN`.
 
     `pool` counts the cards in the hand, face down and stolen together, which everybody can work out; `hand` counts
@@ -30,71 +46,63 @@ class DontBlinkView(Position, View, frozen=True, kw_only=True):
     phase. `chosen` is 0 for those who do not know yet which angels are real; all know `chosen_count`.
     """
 
-    options: DontBlinkOptions
-    owners: tuple[int, ...]
-    layout: str
-    tardis: Square
-    places: tuple[int, ...]
-    facings: tuple[int, ...]
-    parts: tuple[int, ...]
-    angels: tuple[Square, ...]
-    round: int
-    moved: int
     chosen: int
     chosen_count: int
-    revealed: bool
-    frozen: int
-    spent_out: int
-    history: tuple[int, ...]
-    action_points: int
     cards: tuple[Card, ...]
-    face_up: int
     taken: tuple[Card, ...]
     hand: tuple[int, ...] | None
     pool: tuple[int, ...]
-    discard: tuple[int, ...]
-    angel_cards: tuple[Card, ...]
     stolen: Card
-    clock: Clock | None
-    time_is_up: bool
+
+    def hero(self, name: str) -> Hero:
+        """The hero called so, in words: `view.hero("amy").square`."""
+        hero = hero_called(name)
+        return Hero(
+            name=HEROES[hero],
+            seat=self.owners[hero],
+            square="captured" if self.places[hero] == CAPTURED else PLACE_NAMES[self.places[hero]],
+            facing=FACINGS[self.facings[hero]],
+            parts=tuple(part + 1 for part in self.carried_by(hero)),
+            card="hidden" if self.cards[hero] == HIDDEN else NAMES[self.cards[hero]],
+            face_up=self.is_face_up(hero),
+            moved=bool(self.moved >> hero & 1),
+        )
+
+    def figure(self, number: int) -> Figure:
+        """The figure with this number, in words: `view.figure(3).square`."""
+        if number not in ANGELS:
+            raise TabletimeError(f"There is no figure {number}; they are numbered from 1 to 8.")
+        knows = self.revealed or self.seat == ANGEL_SEAT or bool(self.chosen)
+        real = self.is_real(number) if knows else None
+        frozen, spent_out = bool(self.frozen >> number & 1), bool(self.spent_out >> number & 1)
+        square = "" if self.angels[number] == UNPLACED else PLACE_NAMES[self.angels[number]]
+        return Figure(number, square, real, frozen, spent_out)
+
+    def real_in(self, round: int) -> tuple[int, ...]:
+        """The figures that were Weeping Angels in an earlier round, or are in this one once they are revealed."""
+        first = self.round - len(self.history) + self.revealed
+        return members(self.history[round - first]) if 0 <= round - first < len(self.history) else ()
+
+    def cards_in(self, pile: Literal["hand", "pool", "discard"]) -> dict[str, int]:
+        """How many there are of each card in a pile; a hand that this seat may not see is empty."""
+        counts = getattr(self, pile) or ()
+        return {NAMES[card]: count for card, count in enumerate(counts) if count}
 
 
-def view(state: DontBlinkState, seen: dict[str, Any], *, of_heroes: bool, of_angels: bool) -> DontBlinkView:
-    """The public facts, with the secrets of the hero team and of the angel player for those who share them."""
-    return DontBlinkView(
-        options=state.options,
-        owners=state.owners,
-        layout=state.layout,
-        tardis=state.tardis,
-        places=tuple(state.places),
-        facings=tuple(state.facings),
-        parts=tuple(state.parts),
-        angels=tuple(state.angels),
-        round=state.round,
-        moved=state.moved,
-        chosen=state.chosen if of_angels or state.revealed else 0,
-        chosen_count=state.chosen.bit_count(),
-        revealed=state.revealed,
-        frozen=state.frozen,
-        spent_out=state.spent_out,
-        history=state.history,
-        action_points=state.action_points,
-        cards=tuple(_card(state, hero, of_heroes) for hero in ALL_HEROES),
-        face_up=state.face_up,
-        taken=_taken(state) if of_heroes else (NO_CARD,) * len(HEROES),
-        hand=tuple(state.hand) if of_heroes else None,
-        pool=_pool(state),
-        discard=tuple(state.discard),
-        angel_cards=state.angel_cards,
-        stolen=state.stolen if of_heroes else HIDDEN if state.stolen else NO_CARD,
-        clock=state.clock,
-        time_is_up=state.time_is_up,
-        **seen,
-    )
+def shown(state: DontBlinkState, of_heroes: bool) -> dict[str, Any]:
+    """What everybody can count, and the secrets of the hero team for those who share them."""
+    return {
+        "chosen_count": state.chosen.bit_count(),
+        "cards": tuple(state.cards) if of_heroes else _cards_from_outside(state),
+        "taken": _taken(state) if of_heroes and state.answers else NO_CARDS,
+        "hand": tuple(state.hand) if of_heroes else None,
+        "pool": _pool(state),
+        "stolen": state.stolen if of_heroes else HIDDEN if state.stolen else NO_CARD,
+    }
 
 
-def _card(state: DontBlinkState, hero: int, of_heroes: bool) -> Card:
-    return state.cards[hero] if of_heroes or not state.is_face_down(hero) else HIDDEN
+def _cards_from_outside(state: DontBlinkState) -> tuple[Card, ...]:
+    return tuple([HIDDEN if state.is_face_down(hero) else state.cards[hero] for hero in ALL_HEROES])
 
 
 def _taken(state: DontBlinkState) -> tuple[Card, ...]:
@@ -111,35 +119,10 @@ def _pool(state: DontBlinkState) -> tuple[int, ...]:
 
 def suppose(view: DontBlinkView, rng: random.Random) -> DontBlinkState:
     """A state with the facts of the view; what the seat does not know is made up."""
-    state = DontBlinkState(
-        seats=view.seats,
-        options=view.options,
-        owners=view.owners,
-        layout=view.layout,
-        tardis=view.tardis,
-        places=list(view.places),
-        facings=list(view.facings),
-        parts=list(view.parts),
-        angels=list(view.angels),
-        round=view.round,
-        moved=view.moved,
-        chosen=view.chosen,
-        revealed=view.revealed,
-        frozen=view.frozen,
-        spent_out=view.spent_out,
-        history=view.history,
-        action_points=view.action_points,
-        cards=list(view.cards),
-        face_up=view.face_up,
-        hand=list(view.hand or view.pool),
-        discard=list(view.discard),
-        angel_cards=view.angel_cards,
-        stolen=view.stolen,
-        clock=view.clock,
-        time_is_up=view.time_is_up,
-    )
+    hand, cards = list(view.hand or view.pool), list(view.cards)
+    state = take(view, DontBlinkState, seats=view.seats, hand=hand, cards=cards, stolen=view.stolen)
     if view.chosen.bit_count() != view.chosen_count:
-        state.chosen = sum(1 << angel for angel in rng.sample(ANGELS, view.chosen_count))
+        state.chosen = bits(rng.sample(ANGELS, view.chosen_count))
     if view.hand is None:
         _deal_hidden_cards(state, rng)
     _repeat_answers(state, view, rng)

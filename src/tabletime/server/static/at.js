@@ -14,16 +14,18 @@ export const at = {
 export const getHere = (path) => get(`/api/tables/${at.id}${path}`, at.key);
 export const postHere = (path, body) => post(`/api/tables/${at.id}${path}`, body, at.key);
 
-/** The seat of the person who looks at the page, or null. */
-export const mySeat = () => at.status.you.seat;
+/** The seats that are played at this browser. */
+export const seatsHere = (status = at.status) => status.seats.filter(({ yours }) => yours);
+export const isShared = () => at.status && seatsHere().length > 1;
+
+/** The seat of the person who looks at the page, or null; in the lobby there is nothing to hide. */
+export const mySeat = () =>
+  at.status.you.seat ?? (at.status.status === "lobby" ? (seatsHere()[0]?.seat ?? null) : null);
 export const seatOf = (seat) => at.status.seats[seat];
 export const isAsked = () => at.now.asked.includes(mySeat());
 export const isOver = () => at.status.status === "finished";
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
-/** A sentence in which people without a role are called by their names. */
-export const personal = (words) =>
-  capital(words.replace(/\bPlayer (\d+)\b/g, (role, number) => seatOf(number - 1)?.name || role));
-
 /** Who sits there. */
-export const called = (seat) => (seatOf(seat)?.yours ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));
+const isMe = (seat) => seatOf(seat)?.yours && (!isShared() || seat === mySeat());
+export const called = (seat) => (isMe(seat) ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));

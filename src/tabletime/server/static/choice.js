@@ -1,7 +1,8 @@
 // Which move the clicks so far could become: the logic of choosing, without any page.
 
 /**
- * The options of a question and what has been picked of them. `drawn` tells whether a spot can be clicked.
+ * The options of a question and what has been picked of them. `drawn` tells whether a spot can be clicked. The first
+ * spots of an option, as many as are `ordered`, are picked in their order, the others in any.
  * A way of several moves is an option too, but only on the drawing: without it, one takes the moves one by one.
  */
 export class Choice {
@@ -9,7 +10,7 @@ export class Choice {
     this.options = options;
     this.drawn = drawn;
     this.picked = [];
-    this.free = new Set([...groups(options)].filter(([, members]) => isFree(members)).map(([name]) => name));
+    this.several = new Set(options.filter(isSeveral).map(({ group }) => group));
   }
 
   /** The options that the picks can still become. */
@@ -33,13 +34,14 @@ export class Choice {
   /** The one move that the picks say, if nothing could be added. A choice of several things waits for a last word. */
   get decided() {
     const [option, ...others] = this.fitting;
-    return option && !others.length && this.isSaid(option) && !this.free.has(option.group) ? option : null;
+    return option && !others.length && this.isSaid(option) && !this.several.has(option.group) ? option : null;
   }
 
   /** Whether picking this spot says a whole move. */
   decides(spot) {
     const [option, ...others] = this.next.get(spot) ?? [];
-    return !!option && !others.length && !this.free.has(option.group) && option.spots.length === this.picked.length + 1;
+    const last = option?.spots.length === this.picked.length + 1;
+    return last && !others.length && !this.several.has(option.group);
   }
 
   /** Pick a spot; a spot that is already picked is taken back. */
@@ -54,35 +56,27 @@ export class Choice {
   }
 
   fits(option) {
-    return this.free.has(option.group)
-      ? this.picked.every((spot) => option.spots.includes(spot))
-      : this.picked.every((spot, place) => option.spots[place] === spot);
+    const { ordered, spots } = option;
+    const free = spots.slice(ordered);
+    return this.picked.every((spot, place) => (place < ordered ? spots[place] === spot : free.includes(spot)));
   }
 
   following(option) {
-    const left = this.free.has(option.group)
-      ? option.spots.filter((spot) => !this.picked.includes(spot))
-      : option.spots.slice(this.picked.length, this.picked.length + 1);
+    const { ordered, spots } = option;
+    const said = this.picked.length;
+    const left =
+      said < ordered ? spots.slice(said, said + 1) : spots.slice(ordered).filter((spot) => !this.picked.includes(spot));
     return left.filter(this.drawn);
   }
 
   without(place) {
-    const inOrder = this.fitting.every((option) => !this.free.has(option.group));
+    const inOrder = this.fitting.every(({ ordered }) => place < ordered);
     return inOrder ? this.picked.slice(0, place) : this.picked.toSpliced(place, 1);
   }
 }
 
+/** Whether the option names several things in any order. */
+const isSeveral = ({ ordered, spots }) => spots.length - ordered > 1;
+
 /** Options by their group. */
 export const groups = (options) => Map.groupBy(options, ({ group }) => group);
-
-/**
- * Whether the order of clicks says nothing, as in a choice of several cards. Then no two options differ only in order,
- * and most spots come first in one option and later in another. (The start of a step is rarely also the end of one.)
- */
-function isFree(options) {
-  const sets = new Set(options.map(({ spots }) => JSON.stringify([...new Set(spots)].sort())));
-  const firsts = new Set(options.map(({ spots }) => spots[0]));
-  const laters = new Set(options.flatMap(({ spots }) => spots.slice(1)));
-  const both = [...laters].filter((spot) => firsts.has(spot)).length;
-  return sets.size === options.length && laters.size > 0 && 2 * both >= laters.size;
-}

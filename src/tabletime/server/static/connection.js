@@ -1,10 +1,14 @@
 // The connection to a table: numbered updates, commands that are sent until they are answered, and coming back.
 
+import { completed } from "./changes.js";
+
 const PING = 15_000;
 const SILENCE = 40_000;
-const LONGEST = 15_000;
-const FINAL = [4000, 4004];
-const PAUSES = { 4001: 100, 4401: 100, 4029: 10_000 };
+const LONGEST = 6_000;
+const FINAL = [4000, 4004, 4500];
+const PAUSES = { 1012: 300, 4001: 100, 4401: 100, 4029: 10_000 };
+
+const FACES = ["fragments", "description", "changes"];
 
 const unique = () => `${Date.now()} ${Math.random()}`;
 
@@ -14,17 +18,18 @@ const unique = () => `${Date.now()} ${Math.random()}`;
  */
 export function connect(table, greet, hear) {
   const waiting = new Map();
-  let socket, number, version, heard, again;
+  let socket, number, latest, heard, timer;
   let delay = 0;
   let over = false;
+  let lacking = false;
 
   const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
   function open() {
-    clearTimeout(again);
+    clearTimeout(timer);
     heard = Date.now();
     socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
-    socket.onopen = () => send({ type: "hello", protocol: 1, last: version, ...greet() });
+    socket.onopen = () => send({ type: "hello", protocol: 1, last: latest?.version, faces: FACES, ...greet() });
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = lose;
   }
@@ -32,17 +37,30 @@ export function connect(table, greet, hear) {
   function receive(message) {
     heard = Date.now();
     if (message.type === "welcome") welcome();
-    if (message.type === "update" || message.type === "sync") {
-      if (message.type === "update" && message.number !== number + 1)
-        return message.number > number && send({ type: "sync" });
-      ({ number, version } = message);
-    }
+    if (message.type === "update" || message.type === "sync") return see(message);
     if (message.id) settle(message);
     if (message.type !== "pong") hear(message);
   }
 
+  /** An update that is not the next one, or does not fit what is here, is not guessed at: everything is asked for. */
+  function see(message) {
+    if (message.type === "update" && message.number <= number) return;
+    const isNext = message.type === "sync" || message.number === number + 1;
+    const whole = isNext && completed(latest, message);
+    if (!whole) return askForAll();
+    [number, latest, lacking] = [message.number, whole, false];
+    if (message.id) settle(message);
+    hear(whole);
+  }
+
+  function askForAll() {
+    if (!lacking) send({ type: "sync" });
+    lacking = true;
+  }
+
   function welcome() {
     delay = number = 0;
+    lacking = false;
     for (const { command } of waiting.values()) send(command);
   }
 
@@ -56,7 +74,7 @@ export function connect(table, greet, hear) {
     if (over) return hear({ type: "gone", reason });
     hear({ type: code === 4401 ? "stranger" : "offline" });
     delay = PAUSES[code] ?? Math.min(LONGEST, Math.max(1000, delay * 2));
-    again = setTimeout(open, delay * (0.75 + Math.random() / 2));
+    timer = setTimeout(open, delay * (0.75 + Math.random() / 2));
   }
 
   /** Send a command; the promise holds the server's answer, however often the line breaks meanwhile. */
@@ -71,10 +89,17 @@ export function connect(table, greet, hear) {
     else send({ type: "ping", at: Date.now() });
   }
 
+  /** Come in again, perhaps as somebody else: nothing more is heard here, and everything is shown anew. */
+  function again() {
+    socket.onmessage = null;
+    latest = undefined;
+    socket.close(4001);
+  }
+
   const hurry = () => !over && socket.readyState === WebSocket.CLOSED && open();
   setInterval(keepAlive, PING);
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.hidden || hurry());
   open();
-  return { send: command, again: () => socket.close(4001) };
+  return { send: command, again };
 }

@@ -151,9 +151,9 @@ export function link(address, label) {
 /** Keys that do something when the page is ready for it, unless something is typed. */
 export function listenKeys(keys, ready = () => true) {
   addEventListener("keydown", (event) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     const deed = keys[key.length === 1 ? key.toLowerCase() : key];
-    if (!deed || !ready() || ctrlKey || metaKey || altKey || target.closest?.("input, select, dialog")) return;
+    if (!deed || !ready() || defaultPrevented || ctrlKey || metaKey || altKey || target.closest?.("input, select, dialog")) return;
     event.preventDefault();
     deed();
   });

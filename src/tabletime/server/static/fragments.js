@@ -4,19 +4,48 @@ import { called } from "./at.js";
 import { $, capital, h, parse, s } from "./dom.js";
 import { middle } from "./light.js";
 import { overlay } from "./overlay.js";
+import { readOn } from "./sayings.js";
 
 const MOST = 400;
 const FEW_CHANGES = 6;
 const LARGE = 66;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where new fragments go: the hand under the board, who plays to the left (if there is room), others where they say. */
-const facts = matchMedia("(max-width: 1099px)").matches ? "extras" : "facts";
-const PLACES = { board: "stage", hand: "under", status: facts, players: facts };
+/**
+ * Where new fragments go: a panel between question and buttons, the hand or a console under the board, who plays to the
+ * left (if there is room), others where they say.
+ */
+const narrow = matchMedia("(max-width: 1099px)");
+const aside = () => $(narrow.matches ? "extras" : "facts");
+const PLACES = { board: "stage", hand: "under", console: "under", panel: "between", status: "aside", players: "aside" };
+
+const small = matchMedia("(max-width: 759px)");
+const boards = {};
+
+/** On a small screen a game's board for the pocket, if it has one, takes the place of its board. */
+function oneBoard({ board, pocket, ...others }) {
+  Object.assign(boards, board && { board }, pocket && { pocket });
+  const isSmall = small.matches && boards.pocket != null;
+  const chosen = isSmall ? pocket : board;
+  $("table").classList.toggle("pocketed", isSmall);
+  return chosen ? { board: chosen, ...others } : others;
+}
+
+/** Nobody may see these boards any more. */
+export const forgetBoards = () => Object.keys(boards).forEach((name) => delete boards[name]);
+
+/** When the screen becomes small or large, the other board takes its place, and `then` lights it. */
+export function keepFitting(then) {
+  narrow.onchange = () => aside().append(...document.querySelectorAll("[data-aside]"));
+  small.onchange = () => {
+    place(boards, false);
+    then();
+  };
+}
 
 /** Put the fragments into their places. `moving` shows what has changed since the last ones. */
 export function place(fragments, moving = true) {
-  for (const [id, markup] of Object.entries(fragments)) {
+  for (const [id, markup] of Object.entries(oneBoard(fragments))) {
     const fresh = parse(markup, $(id)?.ownerSVGElement);
     if (!fresh) continue;
     const old = $(id) ?? vacancy(id, fresh.dataset);
@@ -29,12 +58,27 @@ export function place(fragments, moving = true) {
     if (moving && before.size) show(before, fresh);
   }
   overlay();
+  readOn();
 }
+
+const isScrolled = (pane) =>
+  getComputedStyle(pane).overflowY === "auto" &&
+  (pane.scrollHeight > pane.clientHeight || pane.scrollWidth > pane.clientWidth);
+
+const panes = () => ["facts", "seats", "under", "extras", "log"].map($);
 
 /** What has to be scrolled can be scrolled with the keyboard. */
 export function reach() {
-  for (const pane of ["facts", "seats", "under", "extras", "log"].map($))
+  for (const pane of panes())
     pane.tabIndex = pane.scrollHeight > pane.clientHeight ? 0 : -1;
+  const sheet = document.querySelector(".fragment.board");
+  if (sheet) sheet.tabIndex = isScrolled(sheet) && !sheet.querySelector("[tabindex='0']") ? 0 : -1;
+}
+
+/** Others may take a pane's room at any time: whether it has to be scrolled is found out anew whenever its size changes. */
+export function watchPanes() {
+  const sizes = new ResizeObserver(reach);
+  panes().forEach((pane) => sizes.observe(pane));
 }
 
 /** An element of the page that waits for this fragment; what is rarely needed is folded where there is little room. */
@@ -42,10 +86,17 @@ function vacancy(id, { side, fold }) {
   const empty = h("div", { id });
   const name = capital(id);
   const [pane, heading] = fold ? ["details", "summary"] : ["section", "h3"];
-  $(side ? facts : (PLACES[id] ?? "extras")).append(
+  const isAside = side || PLACES[id] === "aside";
+  (isAside ? aside() : $(PLACES[id] ?? "extras")).append(
     h(
       pane,
-      { class: `fragment ${id}`, "data-tab": name, "aria-label": name, open: facts === "extras" },
+      {
+        class: `fragment ${id}`,
+        ...(id !== "panel" && { "data-tab": name }),
+        "data-aside": isAside,
+        "aria-label": name,
+        open: narrow.matches,
+      },
       !PLACES[id] && h(heading, {}, name),
       empty,
     ),
@@ -72,9 +123,10 @@ function positions(root) {
 function show(before, root) {
   const travels = new Map();
   const here = named(root).map((thing) => [thing, before.get(thing.id), before.delete(thing.id)]);
-  const changed = here.filter(([thing, old = twin(before, thing)]) =>
-    old ? travel(thing, old.from, travels) : appear(thing, travels),
-  );
+  const changed = here.filter(([thing, old = twin(before, thing)]) => {
+    if (isThrown(thing, old?.thing)) return tumble(thing);
+    return old ? travel(thing, old.from, travels) : appear(thing, travels);
+  });
   const gone = [...before.values()].filter(({ thing }) => !before.has(carrier(thing)?.id));
   gone.slice(0, FEW_CHANGES).forEach((old) => fade(old, root));
   if (root.id === "board" && changed.length <= FEW_CHANGES) changed.forEach(([thing]) => ring(thing));
@@ -88,6 +140,18 @@ function twin(gone, { dataset: { kin } }) {
     old.thing.remove();
     return old;
   }
+}
+
+/** A die says its face; when that is new, it has just been thrown. */
+const isThrown = ({ dataset: { face } }, old) => face != null && face !== old?.dataset.face;
+
+/** The result is known, and the motion ends on it. */
+function tumble(die) {
+  const away = Math.random() < 0.5 ? -1 : 1;
+  const start = `translate(${away * 14}px, -22px) rotate(${away * 260}deg)`;
+  die.style.cssText += "transform-box: fill-box; transform-origin: center";
+  animate(die, { transform: [start, `translate(0, 3px) rotate(${away * -12}deg)`, "none"] }, 420 + 180 * Math.random());
+  return false;
 }
 
 /** What a moved thing carries is already under way, unless it also moves on its carrier. */

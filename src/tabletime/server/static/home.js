@@ -17,6 +17,7 @@ import {
   remember,
   seatMark,
 } from "./dom.js";
+import { playNow, rungOf, standOn } from "./ladder.js";
 import { THEMES, setTheme, theme } from "./menu.js";
 import { badge, nameField } from "./name.js";
 
@@ -46,6 +47,12 @@ function gallery() {
         h("span", { class: "name" }, game.title),
         h("span", { class: "small" }, span(game.seats)),
         h("span", {}, game.summary),
+        h(
+          "span",
+          { class: "study" },
+          game.lessons > 0 && h("a", { href: `/learn/${game.slug}`, "aria-label": `Learn ${game.title}` }, "Learn"),
+          h("a", { href: `/rules/${game.slug}`, "aria-label": `Rules of ${game.title}` }, "Rules"),
+        ),
       );
     }),
   );
@@ -70,6 +77,7 @@ function start() {
       h("button", { class: "btn big", value: "open" }, "Open a table"),
     ),
     taste(),
+    rungOf(chosen) && h("p", { class: "small" }, rungOf(chosen).words),
   );
 }
 
@@ -83,9 +91,21 @@ function taste() {
       remember(`wish ${chosen.slug}`, { ...wish, [name]: value });
       start();
     });
+  const { ladder } = chosen;
+  const climb = (rung) => {
+    standOn(chosen, rung);
+    start();
+  };
   return h(
     "div",
     { class: "taste" },
+    ladder.length > 1 &&
+      dropdown(
+        "Which game",
+        ladder.map((rung) => [rung, rung.title]),
+        rungOf(chosen),
+        climb,
+      ),
     pick(
       "seats",
       "Players",
@@ -106,9 +126,11 @@ function taste() {
 }
 
 function wishes() {
-  const { seats, seat, bot } = recall(`wish ${chosen.slug}`) ?? {};
+  const rung = rungOf(chosen);
+  const { seats, seat, bot } = recall(`wish ${chosen.slug}`) ?? rung ?? {};
   const size = chosen.seats.includes(seats) ? seats : chosen.seats[0];
-  return { seats: size, seat: seat < size ? seat : 0, bot: chosen.bots.includes(bot) ? bot : chosen.bots[0] };
+  const player = chosen.bots.includes(bot) ? bot : chosen.bots[0];
+  return { seats: size, seat: seat < size ? seat : 0, bot: player, options: rung?.options };
 }
 
 const begin = trying(async (event) => {
@@ -117,10 +139,9 @@ const begin = trying(async (event) => {
   if (field) me = await post("/api/me", { name: field.value.trim() });
   const wish = wishes();
   const now = event.submitter?.value !== "open";
-  const seats = Array.from({ length: wish.seats }, (_, seat) =>
-    seat === wish.seat ? "me" : now ? { bot: wish.bot } : "open",
-  );
-  location.href = `/t/${(await post("/api/tables", { game: chosen.slug, seats, start: now })).id}`;
+  if (now) return playNow(chosen, wish);
+  const seats = Array.from({ length: wish.seats }, (_, seat) => (seat === wish.seat ? "me" : "open"));
+  location.href = `/t/${(await post("/api/tables", { game: chosen.slug, seats })).id}`;
 });
 
 const waits = ({ status, seats, asked }) => status === "running" && asked.some((seat) => seats[seat].yours);

@@ -14,8 +14,28 @@ export const every = (selector) => [...$("table").querySelectorAll(selector)];
 export const spotsOnTable = () =>
   Map.groupBy(every(".fragment [data-spot]:not(.light)"), ({ dataset }) => dataset.spot);
 
+export const isShown = (element) => element.getClientRects().length > 0;
+
 /** The spot that had the focus when its light went out: the focus comes back with the light. */
 let left = null;
+
+/** What tells what it is for: cards, tokens, tiles and figures, wherever they lie. */
+export const TELLERS = ".fragment [aria-description]";
+const UNLIT_TELLERS = `${TELLERS}:not([data-light-kind])`;
+const tellers = () => every(TELLERS).filter(isShown);
+let isReading = false;
+
+/** Whether the keyboard was used last: only then does the focus go to another spot by itself. */
+let keyed = false;
+addEventListener(
+  "keydown",
+  ({ key }) => {
+    keyed = true;
+    if (["Tab", "Enter", " "].includes(key)) isReading = false;
+  },
+  true,
+);
+addEventListener("pointerdown", () => (keyed = isReading = false), true);
 
 /**
  * Let light fall on these spots: `lit` maps them to their words, `picked` have been chosen, `barred` cannot be, and
@@ -23,23 +43,29 @@ let left = null;
  */
 export function shine(lit, picked, barred, steps) {
   const active = document.activeElement;
-  left = active === document.body ? left : active.closest("[data-spot]")?.dataset.spot;
+  left = active === document.body ? left : isReading ? null : active.closest("[data-spot]")?.dataset.spot;
   $("table").classList.toggle("picking", picked.length > 0 || !lit.size);
   const wanted = new Map();
   for (const [name, elements] of spotsOnTable()) {
     const kind = picked.includes(name) ? "picked" : lit.has(name) ? "lit" : barred.has(name) && "barred";
-    if (kind) elements.forEach((element, place) => wanted.set(element, { kind, label: !place && (lit.get(name) ?? name) }));
+    const first = elements.find(isShown) ?? elements[0];
+    const label = (element) => element === first && (lit.get(name) ?? name);
+    if (kind) elements.forEach((element) => wanted.set(element, { kind, label: label(element) }));
   }
   relight(wanted);
   surround(steps);
   targets().forEach((target) => target.setAttribute("tabindex", -1));
   const first = targets().find((target) => target.dataset.spot === left) ?? targets()[0];
   first?.setAttribute("tabindex", 0);
-  if (left) first?.focus({ preventScroll: true });
+  if (!every(`${UNLIT_TELLERS}[tabindex]`).some(isShown)) every(UNLIT_TELLERS).find(isShown)?.setAttribute("tabindex", 0);
+  if (left && (keyed || first?.dataset.spot === left)) first?.focus({ preventScroll: true });
 }
 
 /** The elements that wear a light, with how they looked before. */
 const worn = new Map();
+
+/** What a thing is called when it has no light; a lit one is called by what would be done with it. */
+export const nameOf = (element) => (worn.get(element)?.before ?? element).ariaLabel ?? "";
 
 /** A light that is still wanted stays: whoever is about to click it must not lose it between press and release. */
 function relight(wanted) {
@@ -75,7 +101,7 @@ function dim(element) {
     before.hasAttribute(name) ? element.setAttribute(name, before.getAttribute(name)) : element.removeAttribute(name);
 }
 
-/** Make an element a target. Only the first one of a spot has a label and can have the focus. */
+/** Make an element a target. Only the first one of a spot that is shown has a label and can have the focus. */
 function kindle(element, kind, label) {
   const before = element.cloneNode();
   element.dataset.lightKind = kind;
@@ -125,44 +151,65 @@ export function trail(spots = []) {
   drawing.append(s("polyline", { class: "trail", points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
 }
 
-/** The spot under the pointer that can be clicked; things that lie on top of it do not matter. */
+/**
+ * The spot under the pointer that can be clicked; things that lie on top of it do not matter. A piece that has been picked
+ * may hide its goal: then the second click is for what is lit below it.
+ */
 export function spotAt({ clientX, clientY, target }) {
   const under = clientX || clientY ? document.elementsFromPoint(clientX, clientY) : [target];
+  let top = null;
   for (let element of under) {
     while ((element = element.closest("[data-spot]"))) {
-      if (element.matches("[data-light-kind], .light")) return element.dataset.spot;
+      const { spot, lightKind } = element.dataset;
+      const kind = lightKind ?? (element.matches(".light") && element.parentElement.closest("[data-light-kind]")?.dataset.lightKind);
+      if (kind === "lit" || (kind && kind !== "picked" && top === null)) return spot;
+      if (kind || element.matches(".light")) top ??= spot;
       element = element.parentElement;
     }
   }
-  return null;
+  return top;
+}
+
+/** Show what choosing this spot would bring, where the drawing can; its words, if it has some. */
+export function foresee(spot) {
+  let words = "";
+  for (const layer of every("[data-shows]")) {
+    const shown = layer.dataset.shows === spot;
+    layer.style.display = shown ? "inline" : "";
+    if (shown) words = layer.dataset.tells;
+  }
+  return words;
 }
 
 /** What can have the focus on the drawing, as far as it is to be seen. */
-const targets = () => every("[data-light-kind][tabindex]").filter((target) => target.getClientRects().length);
+const targets = () => every("[data-light-kind][tabindex]").filter(isShown);
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PLACES_IN_LINE = { Home: () => 0, PageDown: (place) => place + 1, PageUp: (place) => place - 1 };
 
 /** Go to the next target with the arrow keys, or one after the other; true if the key was one for that. */
 export function roam({ target, key }) {
-  const here = target.closest("[data-light-kind]");
+  const here = target.closest(`[data-light-kind], ${TELLERS}`);
   if (!here || !(key in DIRECTIONS || key in PLACES_IN_LINE)) return false;
-  const line = targets();
+  isReading ||= !here.dataset.lightKind;
+  const line = isReading ? tellers() : targets();
   const next = () => line.at(PLACES_IN_LINE[key](line.indexOf(here)) % line.length);
-  focusOn(DIRECTIONS[key] ? nearest(here, DIRECTIONS[key]) : next());
+  focusOn(DIRECTIONS[key] ? nearest(here, DIRECTIONS[key], line) : next());
   return true;
 }
 
 function focusOn(target) {
   if (!target) return;
-  targets().forEach((other) => other.setAttribute("tabindex", other === target ? 0 : -1));
+  if (target.dataset.lightKind) targets().forEach((other) => other.setAttribute("tabindex", -1));
+  else every(UNLIT_TELLERS).forEach((other) => other.removeAttribute("tabindex"));
+  target.setAttribute("tabindex", 0);
   target.focus();
 }
 
 /** The nearest target in this direction, rather ahead than to the side, which counts twice. */
-function nearest(here, [dx, dy]) {
+function nearest(here, [dx, dy], line) {
   const [x, y] = middle(here);
-  const found = targets().map((target) => {
+  const found = line.map((target) => {
     const [right, down] = middle(target);
     const ahead = (right - x) * dx + (down - y) * dy;
     const aside = Math.abs((right - x) * dy - (down - y) * dx);
@@ -178,4 +225,16 @@ export function middle(element) {
 }
 
 /** Begin on the drawing with the keyboard. */
-export const focusFirst = () => focusOn(targets()[0]);
+export const focusFirst = () => {
+  isReading = false;
+  focusOn(targets()[0]);
+};
+
+/** Go on reading at what is called so. */
+export const resume = (name) => isReading && focusOn(tellers().find((thing) => nameOf(thing) === name));
+
+/** Read the table with the keyboard: whatever tells what it is for has the focus, one thing after the other. */
+export const readFirst = () => {
+  isReading = true;
+  focusOn(tellers()[0]);
+};

@@ -1,7 +1,7 @@
 // The lobby: who sits where, what the table agrees on, and the link to share.
 
 import { trying } from "./api.js";
-import { at, called, mySeat, postHere } from "./at.js";
+import { at, called, isShared, mySeat, postHere } from "./at.js";
 import {
   $,
   acts,
@@ -24,6 +24,17 @@ import { nameForm } from "./name.js";
 
 const act = (path, body) => trying(postHere)(`/${path}`, body);
 const change = (body) => act("options", body);
+const PACES = [
+  [0, "No limit"],
+  [120, "2 minutes"],
+  [600, "10 minutes"],
+  [3600, "1 hour"],
+  [28800, "8 hours"],
+  [86400, "1 day"],
+  [259200, "3 days"],
+  [604800, "7 days"],
+];
+const WHEN_OVER = "When it is over, a bot plays until the person is back.";
 const isHost = () => at.status.you.host;
 
 /** Draw the lobby as it is now. */
@@ -53,17 +64,18 @@ function seats(status, game) {
     { "aria-label": "Seats" },
     h("h3", { class: "between" }, "Seats", sizes),
     h("ul", { class: "rows" }, status.seats.map(seatRow)),
+    bringing(status),
   );
 }
 
 function seatRow(place) {
-  const name = place.kind === "open" ? "Free seat" : place.yours ? `${place.name}, you` : called(place.seat);
+  const name = place.kind === "open" ? "Free seat" : place.yours ? `${place.name}, ${isShared() ? "here" : "you"}` : called(place.seat);
   const away = place.kind === "person" && place.present === false && " · away";
   return h(
     "li",
     {},
     seatMark(at.status, place.seat, 30),
-    h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, away)),
+    h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, place.plays && `: ${place.plays}`, away)),
     h("div", { class: "controls" }, seatControls(place)),
   );
 }
@@ -80,6 +92,20 @@ function seatControls({ seat, kind, role, bot, yours }) {
   return [sit, isHost() && kind !== "person" && dropdown(`${role}: who plays`, players, bot ?? "", put)];
 }
 
+/** Somebody else at this very browser; the others look away while one of them plays. */
+function bringing({ seats }) {
+  const free = seats.find(({ kind }) => kind === "open");
+  if (!free || mySeat() == null) return null;
+  const bring = trying(async (event) => {
+    event.preventDefault();
+    at.status = await postHere("/bring", { seat: free.seat, name: event.target.elements.companion.value.trim() });
+    at.again();
+    writeLobby();
+  });
+  const field = { name: "companion", required: true, maxlength: 24, autocomplete: "off", "aria-label": "Play here with", placeholder: "Play here with …", "data-key": "companion" };
+  return h("form", { class: "bring", onsubmit: bring }, h("input", field), h("button", { class: "btn" }, "Add"));
+}
+
 function agreement(status, game) {
   const find = choices(
     "Who can find it",
@@ -91,6 +117,7 @@ function agreement(status, game) {
     (listed) => change({ listed }),
     !isHost(),
   );
+  const pace = dropdown("Time for a turn", PACES, status.pace, (seconds) => change({ pace: seconds }), !isHost());
   return h(
     "section",
     { "aria-label": "Rules of this table" },
@@ -99,13 +126,14 @@ function agreement(status, game) {
       "ul",
       { class: "rows options" },
       game.options.map(optionRow),
+      h("li", {}, h("span", {}, "Time for a turn"), h("div", {}, pace, h("small", {}, WHEN_OVER))),
       h("li", {}, h("span", {}, "Who can find it"), h("div", {}, find)),
     ),
   );
 }
 
 function optionRow(option) {
-  const set = (value) => change({ options: { ...at.status.options, [option.name]: value } });
+  const set = (value) => change({ options: { [option.name]: value } });
   const control = optionControl(option, at.status.options[option.name] ?? option.default, set);
   return h(
     "li",

@@ -1,13 +1,15 @@
 // The log: what happened, newest first, a turn at a time, and what happened while you were away.
 
-import { at, personal, seatOf } from "./at.js";
+import { at, seatOf } from "./at.js";
 import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
+import { retell } from "./retelling.js";
 import { ruleLink } from "./rules.js";
 
 const TURNS = 60;
 const LINES = 3;
 const NEWEST = 4;
 const NEWS = 8;
+const STEPS_WORTH_SEEING = 3;
 let lastSeen = Infinity;
 let untilNow;
 
@@ -15,8 +17,7 @@ let untilNow;
 const missed = () => at.log.filter(({ number }) => number > lastSeen && number <= untilNow);
 
 /** Take new entries in: say them aloud, or keep them for a person who is away. */
-export function hearLog({ from, entries: plain }, live) {
-  const entries = plain.map((entry) => ({ ...entry, text: personal(entry.text) }));
+export function hearLog({ from, entries }, live) {
   at.log = [...at.log.slice(0, from), ...entries];
   if (document.hidden || !live) {
     lastSeen = Math.min(lastSeen, recall(`seen ${at.id}`) ?? Infinity);
@@ -54,9 +55,21 @@ export function writeLog() {
     $("log"),
     missed().length > 0 && news(missed()),
     h("h3", {}, "Log"),
-    h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, TURNS).map(turnItem)),
+    h("ol", { class: "log", "aria-label": "Log, newest first" }, all.slice(0, TURNS).map(told)),
     all.length > TURNS && h("a", { class: "quiet", href: `/t/${at.id}/replay` }, "Earlier turns"),
   );
+}
+
+/** A turn; what its last answer led to can be seen again step by step, if chance spoke several times. */
+function told(turn, place) {
+  const item = turnItem(turn, place);
+  const { entries } = turn;
+  const sequel = entries.slice(entries.findLastIndex(({ by }) => by !== -1));
+  if (new Set(sequel.map(({ number }) => number)).size < STEPS_WORTH_SEEING || at.guide) return item;
+  const look = { class: "quiet again", "data-key": `again ${entries[0].n}` };
+  const again = button("Show it step by step", () => retell(sequel), look);
+  ((place && item.querySelector("details:not(.why)")) || item.lastElementChild).append(again);
+  return item;
 }
 
 function news(entries) {
@@ -85,7 +98,8 @@ function news(entries) {
 /** One turn; a long one is folded, the newest one so that its end is seen. */
 export function turnItem({ by, entries }, place) {
   const lines = entries.map((entry) => h("p", {}, words(entry)));
-  const hidden = lines.length - (place ? 1 : NEWEST);
+  const first = entries.findIndex(({ why }) => why);
+  const hidden = Math.min(lines.length - (place ? 1 : NEWEST), first < 0 || place ? Infinity : first);
   const more = (text) => h("span", { class: "more" }, text);
   const body =
     hidden < LINES
@@ -96,8 +110,12 @@ export function turnItem({ by, entries }, place) {
   return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 
-/** An entry's words, with its rule as a quiet link. */
-const words = (entry) => [sentence(entry), entry.rules.length > 0 && ruleLink(entry.rules)];
+/** An entry's words, with its rule as a quiet link; what was bad can be explained. */
+const words = (entry) => [
+  sentence(entry),
+  entry.why && h("details", { class: "why" }, h("summary", {}, "Why?"), entry.why),
+  entry.rules.length > 0 && ruleLink(entry.rules),
+];
 
 /** An entry's words, the name of the one who acted in bold. */
 function sentence({ text, by }) {

@@ -1,8 +1,10 @@
 // The menu: colours, sound, notifications, keys, and giving up; and how the page calls a player.
 
 import { trying } from "./api.js";
-import { at, getHere, mySeat } from "./at.js";
+import { at, getHere, isShared, mySeat } from "./at.js";
+import { coverTable } from "./cover.js";
 import { $, acts, button, choices, fill, h, link, recall, remember } from "./dom.js";
+import { writeNotices } from "./notices.js";
 
 export const THEMES = [
   ["auto", "Auto"],
@@ -20,25 +22,31 @@ export function setTheme(name) {
 export function openMenu() {
   const menu = $("menu");
   const seated = mySeat() != null;
+  const hide = () => {
+    menu.close();
+    coverTable();
+  };
   fill($("theme"), choices("Colours", THEMES, theme(), setTheme));
   menu.querySelectorAll("[data-wish]").forEach(toggle);
+  writeNotices($("notices"));
   $("notify").hidden = !("Notification" in window);
   fill(
     $("your-seat"),
     seated && [h("h3", {}, "Your seat on another device"), seatLink()],
+    seated && isShared() && acts(button("Cover the table", hide)),
     seated && at.status.status === "running" && [h("h3", {}, "Give up"), concession()],
   );
   menu.showModal();
 }
 
-const wished = (key) => recall(key) ?? key === "sound";
+const wished = (key) => recall(key) ?? key !== "notify";
 
 /** A wish that is kept on this device; a notification also needs the browser's leave. */
 function toggle(box) {
   const { wish } = box.dataset;
   box.checked = wished(wish);
   box.onchange = async () => {
-    box.checked &&= wish === "sound" || (await Notification.requestPermission()) === "granted";
+    box.checked &&= wish !== "notify" || (await Notification.requestPermission()) === "granted";
     remember(wish, box.checked);
   };
 }
@@ -66,16 +74,15 @@ function concession() {
 }
 
 let wasAsked = false;
-let since = 0;
+const looksHere = () => !document.hidden && navigator.userActivation?.isActive; // has clicked or typed just now
 
 /** Tell a person who looks elsewhere that the table waits: by title, icon, sound and, if wished, a notification. */
 export function callPlayer(asked, title, prompt) {
   const news = asked && !wasAsked;
-  if (wasAsked && !asked) since = Date.now();
   wasAsked = asked;
   document.title = `${asked ? "● Your turn · " : ""}${title} · Tabletime`;
   $("icon").href = `/static/icon${asked ? "-lit" : ""}.svg`;
-  if (!news || (!document.hidden && Date.now() - since < 3000)) return;
+  if (!news || looksHere()) return;
   if (wished("sound") && navigator.userActivation?.hasBeenActive) chime();
   if (!document.hidden || !wished("notify") || Notification.permission !== "granted") return;
   try {

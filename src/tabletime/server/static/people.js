@@ -2,10 +2,11 @@
 
 import { trying } from "./api.js";
 import { at, called, postHere } from "./at.js";
+import { countdown, later } from "./countdown.js";
 import { button, h, seatMark } from "./dom.js";
 
 /** One seat: who sits there, as whom, and what that person is doing. */
-export function person({ seat, kind, role, yours, present, name }) {
+export function person({ seat, kind, role, plays: part, yours, present, name, bot, away, left }) {
   const { status, now } = at;
   const asked = now?.asked.includes(seat);
   const score = status.outcome?.scores?.[seat];
@@ -21,17 +22,20 @@ export function person({ seat, kind, role, yours, present, name }) {
           : now?.answered.includes(seat)
             ? "has chosen"
             : null;
+  const plays = kind === "bot" && !name.endsWith("bot") && ` · ${bot} bot`;
+  const mayReplace = doing === "away" && !yours && status.you.host && status.status === "running";
+  const waits = [
+    doing === "away" && status.status === "running" && countdown(away, ", a bot may play in ", ""),
+    left != null && countdown(left, " · ", " left"),
+  ];
   const replace = trying(() => postHere(`/seats/${seat}`, { bot: at.game.bots[0] }));
   return h(
     "li",
-    { class: doing === "away" ? "notable" : asked && yours && "now" },
+    { class: doing === "away" || left != null ? "notable" : asked && yours && "now" },
     seatMark(status, seat, 26),
-    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, doing && ` · ${doing}`)),
+    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, part && `: ${part}`, plays, doing && ` · ${doing}`, waits)),
     score != null && h("span", { class: "score" }, score),
-    doing === "away" &&
-      !yours &&
-      status.you.host &&
-      status.status === "running" &&
-      button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` }),
+    mayReplace &&
+      later(away, button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` })),
   );
 }

@@ -1,13 +1,15 @@
 // Replay: any point of a game, seen by anybody, and a new table from there.
 
 import { seatKey, trying } from "./api.js";
-import { at, called, getHere, isOver, mySeat, personal, postHere } from "./at.js";
+import { at, called, getHere, isOver, isShared, mySeat, postHere } from "./at.js";
 import { $, button, choices, count, fill, h, list, listenKeys, parse, write } from "./dom.js";
-import { place, reach } from "./fragments.js";
+import { keepFitting, place, reach } from "./fragments.js";
+import { readFirst } from "./light.js";
 import { turnItem, turns } from "./log.js";
 import { listenOverlays } from "./overlay.js";
 import { person } from "./people.js";
 import { openRules, rulesOf } from "./rules.js";
+import { listenSayings } from "./sayings.js";
 import { tabs } from "./tabs.js";
 
 const PACE = 1100;
@@ -64,17 +66,14 @@ function writePoint() {
   slider.value = here;
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
-  write("question", personal(points[here].entries.at(-1)?.text ?? "") || (here ? "Nothing to be seen" : "The opening"));
+  write("question", points[here].entries.at(-1)?.text || (here ? "Nothing to be seen" : "The opening"));
   const later = points.length - 1 - here;
   fill(
     $("how"),
     !isOver() && later > 0 && button(`${count(later, "move")} later: go to now`, STEPS.End, { class: "quiet" }),
   );
   write("run", timer ? "Pause" : "Play");
-  const past = points
-    .slice(0, here + 1)
-    .flatMap(({ entries }) => entries)
-    .map((entry) => ({ ...entry, text: personal(entry.text) }));
+  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
   fill(
     $("past"),
     turns(past).reverse().slice(0, 60).map(turnItem),
@@ -106,7 +105,7 @@ const think = trying(async () => {
     place,
     parse(found.picture),
     h("h3", {}, "Turning points"),
-    found.turns.map((turn) => button(personal(turn.words), look(turn.at), { class: "btn row" })),
+    found.turns.map((turn) => button(turn.words, look(turn.at), { class: "btn row" })),
     !found.turns.length && h("p", {}, "There was none."),
   );
 });
@@ -147,11 +146,14 @@ async function beginReplay() {
   const wished = new URLSearchParams(location.hash.slice(1));
   here = Number(wished.get("at") ?? Infinity);
   listenOverlays();
+  listenSayings();
+  keepFitting(tabs);
   document.querySelectorAll("[data-step]").forEach((arrow) => (arrow.onclick = STEPS[arrow.dataset.step]));
   $("run").onclick = run;
   $("slider").oninput = (event) => go(event.target.valueAsNumber);
-  listenKeys({ ...STEPS, "?": () => openRules() });
-  await lookAs(wished.get("as") ?? String(isOver() ? "open" : (mySeat() ?? "watch")));
+  listenKeys({ ...STEPS, e: readFirst, "?": () => openRules() });
+  await lookAs(wished.get("as") ?? String(isOver() ? "open" : isShared() ? "watch" : (mySeat() ?? "watch")));
+  if (wished.has("chances") && isOver()) think();
 }
 
 export function replay() {

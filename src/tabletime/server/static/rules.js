@@ -26,13 +26,16 @@ export async function openRules(ids = []) {
   first?.focus();
 }
 
+/** A rule's own page, beside the table. */
+const page = (id) => ({ href: `/rules/${slug}/rule/${id}`, target: "_blank" });
+
 function listRules(typed, ids) {
   const found = search(rules, typed, ({ id, heading, words }) => `${id} ${heading} ${words}`);
   fill(
     $("rules").querySelector(".found"),
     found.map(({ id, heading, words }, place) => [
-      heading !== found[place - 1]?.heading && h("h3", {}, heading),
-      h("p", ids.includes(id) ? { class: "named", tabindex: -1 } : {}, words, " ", h("span", { class: "id" }, id)),
+      heading !== found[place - 1]?.heading && h("h3", {}, h("a", page(id), `${heading}, with pictures`)),
+      h("p", ids.includes(id) ? { class: "named", tabindex: -1 } : {}, words, " ", h("a", { class: "id", ...page(id) }, id)),
     ]),
     !found.length && h("p", { class: "small" }, "No rule has these words."),
   );

@@ -1,9 +1,11 @@
 // The page of a table: lobby, play and watch.
 
 import { games, get, seatKey } from "./api.js";
-import { at, getHere, watching } from "./at.js";
+import { at, getHere } from "./at.js";
 import { runClock, setClock } from "./clock.js";
 import { connect } from "./connection.js";
+import { runCountdowns } from "./countdown.js";
+import { eyes, keepCovered } from "./cover.js";
 import { $, acts, fill, h, listenKeys, notice, remember, write } from "./dom.js";
 import { writeLobby } from "./lobby.js";
 import { seeLog, writeLog } from "./log.js";
@@ -13,7 +15,7 @@ import { PROMPT_KEYS, listen } from "./prompt.js";
 import { openRules, rulesOf } from "./rules.js";
 import { allowTalk, hearTalk, listenTalk } from "./talk.js";
 
-const greet = () => ({ key: at.key ?? undefined, watch: watching() || undefined });
+const greet = () => ({ key: at.key ?? undefined, ...eyes() });
 
 const HEARD = {
   table: hearStatus,
@@ -41,6 +43,7 @@ function hearStatus(status) {
   allowTalk();
   setClock();
   writeTable();
+  keepCovered();
 }
 
 function writeTable() {
@@ -75,6 +78,7 @@ async function beginTable() {
   listenTalk();
   listenLocator();
   runClock();
+  runCountdowns();
   $("open-rules").onclick = () => openRules();
   $("open-menu").onclick = openMenu;
   $("open-text").onclick = toggleText;
@@ -84,6 +88,7 @@ async function beginTable() {
     seeLog();
     if (at.now) writeLog();
   });
+  at.status = status;
   Object.assign(
     at,
     connect(at.id, greet, (message) => HEARD[message.type]?.(message)),

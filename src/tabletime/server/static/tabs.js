@@ -12,10 +12,10 @@ let lastLit = "";
 /** Show the tabs as they are now; new light beside the board brings its pane to the front. */
 export function tabs(wish) {
   const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter(
-    (pane) => pane.textContent || pane.matches("form"),
+    (pane) => (pane.textContent || pane.matches("form")) && !pane.matches(".fragment:has(> :last-child:empty)"),
   );
   const lit = panes.filter(isLit).map((pane) => pane.dataset.tab);
-  const aside = lit.length > 0 && !isLit($("stage"));
+  const aside = (lit.length > 0 || isLit($("between"))) && !isLit($("stage"));
   const names = [...new Set(panes.map((pane) => pane.dataset.tab))].sort((one, other) => order(one) - order(other));
   if (wish) tab = wish;
   else if (aside && !lit.includes(tab) && String(lit) !== lastLit) tab = lit[0];

@@ -16,8 +16,8 @@ export function hearTalk(entries) {
   const lines = h(
     "ul",
     { class: "log", tabindex: 0, "aria-label": "Talk" },
-    at.talk.map(({ name, seat, text }) =>
-      h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), " ", text)),
+    at.talk.map(({ name, seat, text, team }) =>
+      h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), team && h("i", {}, " to the team:"), " ", text)),
     ),
   );
   fill($("talk"), h("h3", {}, "Talk"), lines);
@@ -27,6 +27,9 @@ export function hearTalk(entries) {
 /** The line to speak into, for those with a seat or at least a name. */
 export function allowTalk() {
   $("say").hidden = mySeat() == null && !at.me.name;
+  const { to } = $("say").elements;
+  to.hidden = !at.status.you.team.length;
+  if (to.hidden) to.selectedIndex = 0;
 }
 
 export function listenTalk() {
@@ -36,7 +39,7 @@ export function listenTalk() {
     const text = field.value.trim();
     if (!text) return;
     field.value = "";
-    const answer = await at.send("chat", { text });
+    const answer = await at.send("chat", { text, team: $("say").elements.to.value === "team" });
     if (answer.type !== "refused") return;
     field.value ||= text;
     notice(answer.reason);

@@ -1,12 +1,13 @@
 """Civilization cards: the rank, the letter of the suit, and its symbol on its tint."""
 
 from tabletime.drawing.cards import Captions, Face, playing_card
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import number, tag
-from tabletime.games.blink.cards import LETTERS, RANK, SUIT, Card, Terrain
+from tabletime.games.blink.content.cards import LETTERS, RANK, SUIT, Card, Terrain
 from tabletime.games.blink.drawing.spots import card_spot
 from tabletime.games.blink.drawing.terrain import symbol, tint
-from tabletime.games.blink.text import name
+from tabletime.games.blink.words.pieces import card_says
+from tabletime.games.blink.words.text import name
+from tabletime.kernel.memory import remembered
 
 PICTURE = 40
 
@@ -17,15 +18,16 @@ def card_id(card: Card) -> str:
 
 
 @remembered
-def open_card(card: Card, captions: Captions | None = None, *, kind: str = "") -> str:
-    """A card that can be pointed at."""
-    return playing_card(_face(card), captions, spot=card_spot(card), kind=kind, id=card_id(card))
+def open_card(card: Card, captions: Captions | None = None, *, kind: str = "", place: str = "hand") -> str:
+    """A card that can be pointed at; what it says depends on where it lies."""
+    named = {"id": card_id(card), "aria_description": card_says(place)}
+    return playing_card(_face(card), captions, spot=card_spot(card), kind=kind, **named)
 
 
 @remembered
 def mini_card(card: Card, kind: str = "") -> str:
     """A small card to look at; where its owner can point at it, it is drawn once more."""
-    return playing_card(_face(card), kind=f"mini {kind}".strip())
+    return playing_card(_face(card), kind=f"mini {kind}".strip(), aria_description=card_says("played"))
 
 
 @remembered

@@ -1,13 +1,14 @@
 """One's own board with the purse and what comes next; for those who look on, the boards of all."""
 
 from tabletime.drawing.html import element, small, words
-from tabletime.drawing.memory import remembered
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.purse import purse
 from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.drawing.tracks import tracks
 from tabletime.games.blink.drawing.unlocks import next_line, next_slots, units_left
-from tabletime.games.blink.text import many, player_name
+from tabletime.games.blink.words.text import player_name
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 
 
 def civilization(moment: Moment) -> str:
@@ -29,7 +30,7 @@ def _purse(moment: Moment, seat: int) -> str:
 @remembered
 def _purse_line(gold: int, units: int) -> str:
     coins = purse(f"{gold} gold", id="purse")
-    return element("div", coins, small(f"{many(units, 'unit')} left"), class_="purse-line")
+    return element("div", coins, small(f"{counted(units, 'unit')} left"), class_="purse-line")
 
 
 def _next(moment: Moment, seat: int) -> str:

@@ -1,18 +1,19 @@
 """The ground of the map: tiles with their engraving, and the empty places that can be explored."""
 
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag, text
-from tabletime.games.blink.cards import Terrain
-from tabletime.games.blink.describe import in_reading_order
-from tabletime.games.blink.drawing.frame import LAYOUT
+from tabletime.games.blink.board.hexmap import is_rivals
+from tabletime.games.blink.content.cards import Terrain
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.sheet import LAYOUT
 from tabletime.games.blink.drawing.signs import Sign, sign
 from tabletime.games.blink.drawing.spots import ground_spot, place_spot
 from tabletime.games.blink.drawing.terrain import engraving_id, halo, hexagon, ink, tint
-from tabletime.games.blink.hexmap import is_rivals
-from tabletime.games.blink.phases.explore import Exploration
-from tabletime.games.blink.phases.turn import MapTurn
+from tabletime.games.blink.rules.explore import Exploration
+from tabletime.games.blink.rules.turn import MapTurn
 from tabletime.games.blink.view import BlinkView
+from tabletime.games.blink.words.describe import in_reading_order
+from tabletime.games.blink.words.pieces import empty_place_says, terrain_says
+from tabletime.kernel.memory import remembered
 from tabletime.pieces.hexes import Name, adjacent, named
 
 SIDE = LAYOUT.side
@@ -26,7 +27,7 @@ def hex_id(kind: str, place: Name) -> str:
 
 def ground(moment: Moment) -> str:
     """Empty places, then tiles, each in the order of reading."""
-    tiles, lettering = moment.view.tiles, moment.frame.lettering
+    tiles, lettering = moment.view.tiles, moment.sheet.lettering
     empty = [
         _slot(place, _is_lit(moment, place), _sign(moment, place)) for place in in_reading_order(slots(moment.view))
     ]
@@ -56,16 +57,17 @@ def _slot(place: Name, is_lit: bool, sign: str) -> str:
         style = {"fill": "var(--lampsoft)", "stroke": "var(--lampline)", "stroke_width": 2}
     points = hexagon(LAYOUT, named(place), SLOT_INSET)
     floor = tag("polygon", points=points, stroke_dasharray="3 4", stroke_linejoin="round", **style)
-    said = {"role": "img", "aria_label": spot.capitalize(), "data_spot": spot}
+    said = {"role": "img", "aria_label": spot.capitalize(), "aria_description": empty_place_says(), "data_spot": spot}
     return group(floor, sign, id=hex_id("slot", place), **said)
 
 
 @remembered
 def _tile(place: Name, terrain: Terrain, lettering: float, is_lit: bool, sign: str) -> str:
     spot = ground_spot(terrain, place)
-    said = {"role": "img", "aria_label": spot, "data_spot": spot, "data_light": "ring"}
+    said = {"role": "img", "aria_label": spot, "aria_description": terrain_says(terrain), "data_spot": spot}
     ring = _ring(place) if is_lit else ""
-    return group(_land(place, terrain, lettering), ring, sign, id=hex_id("tile", place), **said)
+    look = {"id": hex_id("tile", place), "data_light": "ring"}
+    return group(_land(place, terrain, lettering), ring, sign, **look, **said)
 
 
 @remembered
@@ -95,7 +97,7 @@ def _sign(moment: Moment, place: Name) -> str:
     shown = _is_lit(moment, place)
     if not (shown or moment.is_acting):
         return ""
-    return _sign_at(place, _kind(moment, place), place in moment.view.stacks, moment.frame.figure, shown)
+    return _sign_at(place, _kind(moment, place), place in moment.view.stacks, moment.sheet.figure, shown)
 
 
 def _kind(moment: Moment, place: Name) -> Sign:

@@ -4,21 +4,21 @@ from collections import defaultdict
 
 from tabletime.drawing.cards import Captions, deal
 from tabletime.drawing.html import element, small
-from tabletime.drawing.memory import remembered
-from tabletime.games.blink import melds
-from tabletime.games.blink.cards import Card, in_order
+from tabletime.games.blink.board import melds
+from tabletime.games.blink.content.cards import Card, in_order
 from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.links import links
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.purse import purse
 from tabletime.games.blink.drawing.seats import seat_head
 from tabletime.games.blink.moves import Keep
-from tabletime.games.blink.phases.card import CardPhase
-from tabletime.games.blink.phases.draft import PICKS
-from tabletime.games.blink.phases.turn import MapTurn
-from tabletime.games.blink.position import meld_limit
-from tabletime.games.blink.text import many, player_name
+from tabletime.games.blink.rules.card import CardPhase
+from tabletime.games.blink.rules.draft import PICKS
+from tabletime.games.blink.rules.turn import MapTurn
 from tabletime.games.blink.view import PlayerView
+from tabletime.games.blink.words.text import player_name
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 
 
 def hand(moment: Moment) -> str:
@@ -40,7 +40,7 @@ def _deals(moment: Moment, seat: int) -> list[str]:
     rules = view.options.meld_rules
     kept = view.answer.cards if isinstance(view.answer, Keep) else ()
     is_choosing = isinstance(moment.now, CardPhase) and moment.is_asked
-    limit = meld_limit(view, seat) if is_choosing else None
+    limit = view.meld_limit(seat) if is_choosing else None
     return [
         _pack(player, kept, rules) if player.pack else "",
         _hand(player.hand, limit, rules) if player.hand else "",
@@ -53,7 +53,9 @@ def _pack(player: PlayerView, kept: tuple[Card, ...], rules: melds.MeldRules) ->
     """The pack of the draft."""
     pack, limit = player.pack or (), PICKS[player.picks_made]
     captions = _pack_captions(pack, player.hand or (), limit, rules)
-    cards = [open_card(card, captions[card], kind="chosen" if card in kept else "") for card in in_order(pack)]
+    cards = [
+        open_card(card, captions[card], kind="chosen" if card in kept else "", place="pack") for card in in_order(pack)
+    ]
     heading = f"Kept {limit}, waiting for the others" if kept else f"Keep {limit} of these"
     return deal("Pack to choose from", *cards, heading=heading, limit=limit)
 
@@ -69,11 +71,11 @@ def _pack_captions(
 
 def _linked(card: Card, others: tuple[Card, ...], rules: melds.MeldRules) -> str:
     count = sum(bool(melds.link(card, other, rules)) for other in others if other != card)
-    return many(count, "link") if count else "no link"
+    return counted(count, "link") if count else "no link"
 
 
 def _hand(hand: tuple[Card, ...], limit: int | None, rules: melds.MeldRules) -> str:
-    """The cards in the hand; with a limit, so many of them at most are chosen now."""
+    """The cards in the hand; with a limit, no more than that are chosen now."""
     captions = _captions(hand, limit, rules) if limit else {}
     cards = [open_card(card, captions.get(card)) for card in in_order(hand)]
     return deal("Hand", *cards, heading="Hand", limit=limit)
@@ -95,7 +97,8 @@ def _worth(card: Card, score: int) -> str:
 
 def _meld(meld: tuple[Card, ...], heading: str, below: str) -> str:
     """The cards on the table that are not used yet."""
-    return deal("Meld", *map(open_card, in_order(meld)), heading=heading, below=below)
+    cards = [open_card(card, place="meld") for card in in_order(meld)]
+    return deal("Meld", *cards, heading=heading, below=below)
 
 
 def _below(moment: Moment, seat: int) -> str:
@@ -119,6 +122,6 @@ def _use(moment: Moment, seat: int) -> str:
 
 def _discard(player: PlayerView) -> str:
     """Open cards that come back when the hand is empty."""
-    cards = [open_card(card, kind="spent") for card in in_order(player.discard)]
-    wait = small(f"back after {many(player.hand_size, 'card')}")
+    cards = [open_card(card, kind="spent", place="discard") for card in in_order(player.discard)]
+    wait = small(f"back after {counted(player.hand_size, 'card')}")
     return deal("Discard", *cards, heading="Discard", below=wait)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import path, tag, text
-from tabletime.games.blink.cards import Card, in_order
-from tabletime.games.blink.melds import Link, MeldRules, link
+from tabletime.games.blink.board.melds import Link, MeldRules, link
+from tabletime.games.blink.content.cards import Card, in_order
+from tabletime.games.blink.words.pieces import links_say
+from tabletime.kernel.memory import remembered
 
 WORDS: dict[Link, str] = {"set": "set", "straight": "straight", "friends": "tens"}
 PITCH, GAP, ROW, TICK = 70, 6, 15, 5
@@ -22,7 +23,9 @@ def links(cards: tuple[Card, ...], rules: MeldRules) -> str:
     width, height = PITCH * len(cards) - GAP, ROW * len(rows) + TICK
     said = ", ".join(WORDS[what] for row in rows for _, _, what in row)
     box = f"0 0 {width} {height}"
-    return tag("svg", *drawn, width=width, height=height, viewBox=box, class_="links", role="img", aria_label=said)
+    why = links_say(what for row in rows for _, _, what in row)
+    named = {"role": "img", "aria_label": said, "aria_description": why}
+    return tag("svg", *drawn, width=width, height=height, viewBox=box, class_="links", **named)
 
 
 def _brackets(cards: tuple[Card, ...], rules: MeldRules) -> Iterator[Bracket]:

@@ -2,37 +2,37 @@
 
 from math import atan2, degrees, hypot
 
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import document, group, number, tag
-from tabletime.games.blink.drawing.frame import LAYOUT, Frame
 from tabletime.games.blink.drawing.ground import ground
 from tabletime.games.blink.drawing.legend import legend
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.sheet import LAYOUT, Sheet
 from tabletime.games.blink.drawing.signs import signs
 from tabletime.games.blink.drawing.terrain import engravings
 from tabletime.games.blink.drawing.units import REACH, units
-from tabletime.games.blink.phases.combat import Combat
-from tabletime.games.blink.phases.explore import Exploration
-from tabletime.games.blink.phases.move import Movement
-from tabletime.games.blink.text import many
+from tabletime.games.blink.rules.combat import Combat
+from tabletime.games.blink.rules.explore import Exploration
+from tabletime.games.blink.rules.move import Movement
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 from tabletime.pieces.hexes import Name, named
 
 
 def map_sheet(moment: Moment, description: str = "") -> str:
     """Floor, legend, ground, units, and what is happening, one upon the other."""
-    view, frame = moment.view, moment.frame
+    view, sheet = moment.view, moment.sheet
     shared = [engravings(LAYOUT.side), signs() if moment.is_acting or moment.lit else ""]
-    layers = [_floor(frame), legend(view, frame), ground(moment), units(moment), _happening(moment)]
-    title = f"Map with {many(len(view.tiles), 'tile')}"
-    return document(frame.width, frame.height, title, *shared, *layers, corner=frame.corner, describe=description)
+    layers = [_floor(sheet), legend(view, sheet), ground(moment), units(moment), _happening(moment)]
+    title = f"Map with {counted(len(view.tiles), 'tile')}"
+    return document(sheet.width, sheet.height, title, *shared, *layers, corner=sheet.corner, describe=description)
 
 
 @remembered
-def _floor(frame: Frame) -> str:
-    (x, y), inset = frame.corner, 8 * frame.scale
-    sheet = tag("rect", x=x, y=y, width=frame.width, height=frame.height, rx=3 * frame.scale, fill="var(--raised)")
-    inside = {"width": frame.width - 2 * inset, "height": frame.height - 2 * inset}
-    return sheet + tag("rect", x=x + inset, y=y + inset, **inside, fill="none", stroke="var(--hair)")
+def _floor(sheet: Sheet) -> str:
+    (x, y), inset = sheet.corner, 8 * sheet.scale
+    paper = tag("rect", x=x, y=y, width=sheet.width, height=sheet.height, rx=3 * sheet.scale, fill="var(--raised)")
+    inside = {"width": sheet.width - 2 * inset, "height": sheet.height - 2 * inset}
+    return paper + tag("rect", x=x + inset, y=y + inset, **inside, fill="none", stroke="var(--hair)")
 
 
 def _happening(moment: Moment) -> str:

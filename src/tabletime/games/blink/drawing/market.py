@@ -1,16 +1,17 @@
 """What can be had: the card market, and the tiles on display with what is left in the bag."""
 
 from tabletime.drawing.html import element, small
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
-from tabletime.games.blink.cards import RANK, Card, Terrain
+from tabletime.games.blink.content.cards import RANK, Card, Terrain
 from tabletime.games.blink.drawing.cards import open_card
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.spots import tile_spots
 from tabletime.games.blink.drawing.terrain import small_tile
 from tabletime.games.blink.options import NO_LIMIT
-from tabletime.games.blink.phases.turn import MapTurn
-from tabletime.games.blink.text import many
+from tabletime.games.blink.rules.turn import MapTurn
+from tabletime.games.blink.words.pieces import shown_tile_says
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 
 SIDE, PITCH, OVERLAP = 16.5, 31.5, 11
 
@@ -24,7 +25,7 @@ def market(moment: Moment) -> str:
 
 def _cards(market: tuple[Card, ...], following: str) -> str:
     """The cards for sale, the rank that comes next, and how many are left."""
-    cards = element("span", *(open_card(card, kind="sale") for card in market), class_="card-row")
+    cards = element("span", *(open_card(card, kind="sale", place="market") for card in market), class_="card-row")
     return element("div", cards, small(following), role="group", aria_label="Card market")
 
 
@@ -50,7 +51,8 @@ def _display(display: tuple[Terrain, ...]) -> str:
 
 def _tile(terrain: Terrain, spot: str, x: float) -> str:
     said = {"role": "img", "aria_label": spot, "data_spot": spot, "data_light": "ring"}
-    return group(small_tile(terrain, x, SIDE, SIDE), id=spot.lower().replace(" ", "-"), **said)
+    named = {"id": spot.lower().replace(" ", "-"), "aria_description": shown_tile_says(terrain)}
+    return group(small_tile(terrain, x, SIDE, SIDE), **named, **said)
 
 
 def _redraws(moment: Moment) -> str:
@@ -59,4 +61,4 @@ def _redraws(moment: Moment) -> str:
     turn = next((frame for frame in moment.view.stack if isinstance(frame, MapTurn)), None)
     if turn is None or limit == NO_LIMIT:
         return ""
-    return f"{many(limit - turn.redraws, 'redraw')} left in this turn"
+    return f"{counted(limit - turn.redraws, 'redraw')} left in this turn"

@@ -1,17 +1,16 @@
 """The melds on the table, with their scores; in the map phase also what they are used for."""
 
 from tabletime.drawing.html import element, seat_name, small
-from tabletime.drawing.memory import remembered
-from tabletime.games.blink import melds as meld_rules
-from tabletime.games.blink.cards import Card, in_order
+from tabletime.games.blink.board import melds as meld_rules
+from tabletime.games.blink.content.cards import Card, in_order
 from tabletime.games.blink.drawing.cards import mini_card
 from tabletime.games.blink.drawing.links import WORDS
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.seats import called, seat_mark
-from tabletime.games.blink.phases.card import CardPhase
-from tabletime.games.blink.phases.map import MapPhase
-from tabletime.games.blink.position import use_cap
-from tabletime.games.blink.text import many, series
+from tabletime.games.blink.rules.card import CardPhase
+from tabletime.games.blink.rules.map import MapPhase
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted, listed
 
 
 def melds(moment: Moment) -> str:
@@ -51,13 +50,13 @@ def _story(moment: Moment, seat: int) -> str:
     kind = _kind(player.played, view.options.meld_rules)
     if not moment.find(MapPhase):
         return kind
-    cap = use_cap(view, seat)
+    cap = view.use_cap(seat)
     gold = len(player.played) - cap
-    return f"{kind}; may use {cap}" + (f", {many(gold, 'card')} to gold" if gold else "")
+    return f"{kind}; may use {cap}" + (f", {counted(gold, 'card')} to gold" if gold else "")
 
 
 @remembered
 def _kind(played: tuple[Card, ...], rules: meld_rules.MeldRules) -> str:
     groups = meld_rules.groups(played, rules)
     kinds = dict.fromkeys(WORDS[joint.link] for group in groups for joint in group.joints)
-    return series(kinds, "single card").capitalize()
+    return listed(kinds, "single card").capitalize()

@@ -1,14 +1,14 @@
 """The moment that is drawn: a view, the rule in progress, and the spots on which light falls."""
 
-from tabletime.games.blink.drawing.frame import frame_of
+from tabletime.games.blink.drawing.sheet import sheet_of
 from tabletime.games.blink.drawing.spots import spots
-from tabletime.games.blink.phases.card import CardPhase
-from tabletime.games.blink.phases.disaster import Loss
-from tabletime.games.blink.phases.draft import Draft
-from tabletime.games.blink.phases.explore import Exploration
-from tabletime.games.blink.phases.map import MapPhase
-from tabletime.games.blink.phases.move import Movement
-from tabletime.games.blink.phases.turn import MapTurn
+from tabletime.games.blink.rules.card import CardPhase
+from tabletime.games.blink.rules.disaster import Loss
+from tabletime.games.blink.rules.draft import Draft
+from tabletime.games.blink.rules.explore import Exploration
+from tabletime.games.blink.rules.map import MapPhase
+from tabletime.games.blink.rules.move import Movement
+from tabletime.games.blink.rules.turn import MapTurn
 from tabletime.games.blink.view import BlinkView
 from tabletime.kernel import Decision
 from tabletime.kernel import Frame as Rule
@@ -20,7 +20,7 @@ class Moment:
     """What all parts of the drawing ask about a view."""
 
     def __init__(self, view: BlinkView, decision: Decision | None = None) -> None:
-        self.view, self.frame = view, frame_of(view)
+        self.view, self.sheet = view, sheet_of(view)
         self.lit = {spot for move in decision.options for spot in spots(move, view)} if decision else set()
         self.now: Rule | None = view.stack[-1] if view.stack and view.outcome is None else None
         self.is_asked = view.seat is not None and view.seat in view.asked and view.outcome is None

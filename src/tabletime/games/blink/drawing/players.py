@@ -6,17 +6,17 @@ import msgspec
 
 from tabletime.drawing.dice import die
 from tabletime.drawing.html import element, small, words
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.tokens import gold, warning
-from tabletime.games.blink.boards import by_terrain
-from tabletime.games.blink.cards import TERRAINS
+from tabletime.games.blink.board.points import Points
+from tabletime.games.blink.content.boards import by_terrain
+from tabletime.games.blink.content.cards import TERRAINS
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.seats import called, seat_head
 from tabletime.games.blink.drawing.terrain import icon
 from tabletime.games.blink.drawing.unlocks import units_left
-from tabletime.games.blink.position import meld_limit
-from tabletime.games.blink.scoring import Points, victory_points
-from tabletime.games.blink.text import many
+from tabletime.games.blink.words.pieces import says
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 
 NEAR_THE_END = 3
 
@@ -49,10 +49,10 @@ def _standing(moment: Moment, seat: int) -> Standing:
         seat=seat,
         name=called(moment, seat),
         initiative=view.order.index(seat) + 1 if seat in view.order else 0,
-        points=victory_points(player, view.options),
+        points=view.points(seat),
         counts=by_terrain(player.counts),
         gold=player.gold,
-        meld_limit=meld_limit(view, seat),
+        meld_limit=view.meld_limit(seat),
         units_left=units_left(view, seat),
         hand_size=player.hand_size,
         is_asked=seat in view.asked,
@@ -74,13 +74,15 @@ def _head(player: Standing) -> str:
 
 def _initiative(rank: int) -> str:
     """BL-CAR-11: the die of the last trick; black is the winner's, who leads the next one."""
-    return die(rank, f"initiative {rank}", black=rank == 1) if rank else ""
+    return die(rank, f"initiative {rank}", black=rank == 1, says=says("BL-CAR-11", "BL-CAR-14")) if rank else ""
 
 
 def _tally(player: Standing) -> str:
     counts = zip(TERRAINS, player.counts, strict=True)
     units = [_count(icon(terrain, terrain.capitalize()), count) for terrain, count in counts]
-    return element("div", *units, _count(gold("Gold"), player.gold, class_="purse"), class_="tally")
+    return element(
+        "div", *units, _count(gold("Gold", says("BL-GOL-1", "BL-UPG-3")), player.gold, class_="purse"), class_="tally"
+    )
 
 
 def _count(sign: str, number: int, **attributes: str) -> str:
@@ -89,11 +91,12 @@ def _count(sign: str, number: int, **attributes: str) -> str:
 
 def _lines(player: Standing) -> Iterator[str]:
     points = player.points
-    yield f"{many(points.units, 'unit')} + {many(points.upgrades, 'card')} + rank {points.top_rank}"
-    yield f"Meld of {player.meld_limit} · {many(player.units_left, 'unit')} left · hand {player.hand_size}"
+    yield f"{counted(points.units, 'unit')} + {counted(points.upgrades, 'card')} + rank {points.top_rank}"
+    yield f"Meld of {player.meld_limit} · {counted(player.units_left, 'unit')} left · hand {player.hand_size}"
 
 
 def _warning(player: Standing) -> str:
     if player.units_left > NEAR_THE_END or player.is_over:
         return ""
-    return element("p", warning(), words(f"{many(player.units_left, 'unit')} more and the game ends."), class_="warn")
+    left = counted(player.units_left, "unit")
+    return element("p", warning(), words(f"{left} more and the game ends."), class_="warn")

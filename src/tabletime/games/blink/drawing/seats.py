@@ -2,9 +2,9 @@
 
 from tabletime.drawing.html import element, picture, seat_name
 from tabletime.drawing.marks import mark
-from tabletime.drawing.memory import remembered
 from tabletime.games.blink.drawing.moment import Moment
-from tabletime.games.blink.text import player_name
+from tabletime.games.blink.words.text import player_name
+from tabletime.kernel.memory import remembered
 
 
 def called(moment: Moment, seat: int) -> str:

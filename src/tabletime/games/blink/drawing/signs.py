@@ -2,8 +2,8 @@
 
 from typing import Literal, get_args
 
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
+from tabletime.kernel.memory import remembered
 
 Sign = Literal["come", "go", "fight", "lose"]
 

@@ -3,15 +3,15 @@
 Tiles and empty places are where something comes to; the units on a tile are a spot of their own, because they act.
 """
 
-from tabletime.drawing.memory import remembered
 from tabletime.games.blink import moves
-from tabletime.games.blink.cards import SUIT, Card, Terrain
-from tabletime.games.blink.hexmap import is_land
-from tabletime.games.blink.phases.combat import can_launch
-from tabletime.games.blink.phases.explore import Exploration
-from tabletime.games.blink.text import name
+from tabletime.games.blink.board.combat import can_launch
+from tabletime.games.blink.board.hexmap import holds, is_land
+from tabletime.games.blink.content.cards import SUIT, Card, Terrain
+from tabletime.games.blink.rules.explore import Exploration
 from tabletime.games.blink.view import BlinkView
+from tabletime.games.blink.words.text import name
 from tabletime.kernel import Move
+from tabletime.kernel.memory import remembered
 from tabletime.pieces.hexes import Name, adjacent
 
 GOLD = "gold"
@@ -52,7 +52,7 @@ def spots(move: Move, view: BlinkView) -> tuple[str, ...]:
         case moves.Populate(card, place, extra):
             return (card_spot(card), place_spot(view, place), *map(card_spot, extra))
         case moves.MoveUnit(card, start):
-            return (*([card_spot(card)] if card else []), units_spot(start))
+            return (*([card_spot(card), *_shared(view, card, start)] if card else []), units_spot(start))
         case moves.MoveTo(place):
             return (place_spot(view, place),)
         case moves.Attack():
@@ -66,6 +66,13 @@ def spots(move: Move, view: BlinkView) -> tuple[str, ...]:
         case moves.GiveUp(place):
             return (units_spot(place),)
     return _exploring(move, view)
+
+
+def _shared(view: BlinkView, card: Card, start: Name) -> list[str]:
+    """BL-POP-3: the tile comes first where the card could also populate it, so that one click never means either."""
+    terrain = view.tiles[start]
+    is_free = view.seat is not None and view.has_free_unit(view.seat, terrain) and view.can_enter(view.seat, start)
+    return [place_spot(view, start)] if is_free and SUIT[card] == terrain else []
 
 
 def _exploring(move: Move, view: BlinkView) -> tuple[str, ...]:
@@ -86,7 +93,7 @@ def _exploring(move: Move, view: BlinkView) -> tuple[str, ...]:
 
 def _starts(view: BlinkView, place: Name) -> list[Name]:
     """The ways to explore a place: by land once, however many land tiles touch it, and from each sea."""
-    near = [start for start in adjacent(place) if start in view.stacks and view.stacks[start][0] == view.seat]
+    near = [start for start in adjacent(place) if holds(view.stacks, view.seat, start)]
     land = [start for start in near if is_land(view.tiles[start])]
     return [*land[:1], *(start for start in near if start not in land)]
 
@@ -98,6 +105,6 @@ def _attack(move: moves.Attack, view: BlinkView) -> tuple[str, ...]:
 
 
 def _may_attack(view: BlinkView, start: Name, target: Name) -> bool:
-    if view.seat is None or start not in view.stacks or view.stacks[start][0] != view.seat:
+    if view.seat is None or not holds(view.stacks, view.seat, start):
         return False
     return can_launch(view, view.seat, view.tiles[start], view.tiles[target])

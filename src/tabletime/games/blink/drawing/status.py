@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from tabletime.drawing.html import element, words
-from tabletime.games.blink.disasters import bearable_risk, world_risk
 from tabletime.games.blink.drawing.moment import Moment
 from tabletime.games.blink.drawing.seats import called
 from tabletime.games.blink.options import NO_LIMIT
-from tabletime.games.blink.text import many, series
+from tabletime.kernel.words import counted, listed
 
 SOON = 5
 """How many rounds before the last one the limit is mentioned."""
@@ -26,9 +25,9 @@ def _facts(moment: Moment) -> Iterator[str]:
         yield f"Round {view.round} of {limit}" if is_near else f"Round {view.round}"
     yield moment.phase
     if view.outcome is not None:
-        yield f"won by {series((called(moment, seat) for seat in view.outcome.winners), 'nobody')}"
+        yield f"won by {listed((called(moment, seat) for seat in view.outcome.winners), 'nobody')}"
     elif view.is_ending:
         yield "last round"
     if view.options.full_version:
-        yield f"world risk {world_risk(view)} of {bearable_risk(view.seats, view.disasters)}"
-        yield many(view.disasters, "disaster")
+        yield f"world risk {view.world_risk} of {view.bearable_risk}"
+        yield counted(view.disasters, "disaster")

@@ -1,9 +1,10 @@
 """Terrains as they are drawn: a tint, a symbol for cards and lists, and an engraving for tiles."""
 
 from tabletime.drawing.html import picture
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag
-from tabletime.games.blink.cards import TERRAINS, Terrain
+from tabletime.games.blink.content.cards import TERRAINS, Terrain
+from tabletime.games.blink.words.pieces import terrain_says
+from tabletime.kernel.memory import remembered
 from tabletime.pieces.hexes import ORIGIN, Layout
 
 Strokes = tuple[tuple[str, float], ...]
@@ -61,7 +62,7 @@ def symbol(terrain: Terrain, x: float = 0, y: float = 0, scale: float = 1, width
 @remembered
 def icon(terrain: Terrain, label: str = "") -> str:
     """The sign of a terrain between words."""
-    return picture(16, 16, symbol(terrain, scale=0.72), label=label, centred=True)
+    return picture(16, 16, symbol(terrain, scale=0.72), label=label, says=terrain_says(terrain), centred=True)
 
 
 def engraving_id(terrain: Terrain) -> str:

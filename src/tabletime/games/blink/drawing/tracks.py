@@ -3,15 +3,15 @@
 import msgspec
 
 from tabletime.drawing.marks import shape
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, number, tag, text
-from tabletime.games.blink.boards import Board
-from tabletime.games.blink.cards import TERRAINS, Terrain
+from tabletime.games.blink.content.boards import Board
+from tabletime.games.blink.content.cards import TERRAINS, Terrain
 from tabletime.games.blink.drawing.terrain import ink as etching
 from tabletime.games.blink.drawing.terrain import symbol, tint
-from tabletime.games.blink.position import board_of, meld_limit, populate_cost, population_limit
-from tabletime.games.blink.text import many
 from tabletime.games.blink.view import BlinkView
+from tabletime.games.blink.words.pieces import says
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 
 WIDTH, PITCH, FIRST = 324, 60, 30
 TOP, SLOT, REACH = 22, 23, 9
@@ -34,7 +34,7 @@ class Track(msgspec.Struct, frozen=True):
 
     @property
     def price(self) -> str:
-        return "all out" if self.units == self.slots else many(self.cost, "card")
+        return "all out" if self.units == self.slots else counted(self.cost, "card")
 
     def gain(self, row: int) -> str:
         """BL-BRD-3: what a slot unlocks."""
@@ -46,18 +46,19 @@ class Track(msgspec.Struct, frozen=True):
 
 def tracks(view: BlinkView, seat: int) -> str:
     """The board of one seat, drawn with its topmost row first."""
-    board, limit = board_of(view.options), meld_limit(view, seat)
+    board, limit = view.options.board, view.meld_limit(seat)
     standing = [_track_of(view, seat, terrain) for terrain in TERRAINS]
     passed = min([track.units for track in standing])
     lines = [_line(board, row, row <= passed, most == limit) for row, most in board.lines.items() if row]
     box = f"0 0 {WIDTH} {_foot(board) + 36}"
     words = f"{'; '.join(map(_words, standing))}; melds of up to {limit}."
-    return tag("svg", *map(_track, standing), *lines, viewBox=box, class_="tracks", role="img", aria_label=words)
+    named = {"role": "img", "aria_label": words, "aria_description": says("BL-BRD-3", "BL-BRD-6")}
+    return tag("svg", *map(_track, standing), *lines, viewBox=box, class_="tracks", **named)
 
 
 def _track_of(view: BlinkView, seat: int, terrain: Terrain) -> Track:
-    units, limit = view.players[seat].counts[terrain], population_limit(view, seat, terrain)
-    return Track(board_of(view.options), terrain, seat, units, limit, populate_cost(view, seat, terrain))
+    units, limit = view.players[seat].counts[terrain], view.population_limit(seat, terrain)
+    return Track(view.options.board, terrain, seat, units, limit, view.populate_cost(seat, terrain))
 
 
 def _foot(board: Board) -> float:
@@ -74,7 +75,7 @@ def _words(track: Track) -> str:
     """A track as a part of a sentence."""
     return (
         f"{track.terrain.capitalize()} {track.units} of {track.slots} on the map, "
-        f"{track.limit} to a tile, next unit for {many(track.cost, 'card')}"
+        f"{track.limit} to a tile, next unit for {counted(track.cost, 'card')}"
     )
 
 
@@ -100,7 +101,7 @@ def _slot(track: Track, row: int, x: float) -> str:
         piece, ink = tag("circle", cx=x, cy=y, r=REACH - 0.5, fill="none", **ring), "var(--ink)"
     else:
         piece, ink = shape(track.seat, x, y, REACH, stroke="var(--raised)", stroke_width=1.5), "var(--ontone)"
-    return piece + (text(gain, x=x, y=y + 4, font_size=11, font_weight=600, fill=ink, **CENTRED) if gain else "")
+    return piece + (text(gain, x=x, y=y + 4, font_size=10, font_weight=600, fill=ink, **CENTRED) if gain else "")
 
 
 @remembered

@@ -5,20 +5,21 @@ from typing import Literal
 import msgspec
 
 from tabletime.drawing.marks import shape
-from tabletime.drawing.memory import remembered
 from tabletime.drawing.svg import group, tag, text
-from tabletime.games.blink.cards import Terrain
-from tabletime.games.blink.describe import in_reading_order
-from tabletime.games.blink.drawing.frame import LAYOUT
+from tabletime.games.blink.content.cards import Terrain
 from tabletime.games.blink.drawing.ground import hex_id
 from tabletime.games.blink.drawing.moment import Moment
+from tabletime.games.blink.drawing.sheet import LAYOUT
 from tabletime.games.blink.drawing.signs import Sign, sign
 from tabletime.games.blink.drawing.spots import ground_spot, units_spot
 from tabletime.games.blink.drawing.terrain import halo, tint
-from tabletime.games.blink.phases.disaster import Loss
-from tabletime.games.blink.phases.move import Movement
-from tabletime.games.blink.position import population_limit
-from tabletime.games.blink.text import many, player_name
+from tabletime.games.blink.rules.disaster import Loss
+from tabletime.games.blink.rules.move import Movement
+from tabletime.games.blink.words.describe import in_reading_order
+from tabletime.games.blink.words.pieces import units_say
+from tabletime.games.blink.words.text import player_name
+from tabletime.kernel.memory import remembered
+from tabletime.kernel.words import counted
 from tabletime.pieces.hexes import Name, Point, named
 
 SIDE = LAYOUT.side
@@ -48,7 +49,7 @@ def units(moment: Moment) -> str:
 
 
 def _pile(moment: Moment, place: Name) -> Pile:
-    view, frame = moment.view, moment.frame
+    view, sheet = moment.view, moment.sheet
     (seat, standing), terrain = view.stacks[place], view.tiles[place]
     return Pile(
         place=place,
@@ -56,11 +57,11 @@ def _pile(moment: Moment, place: Name) -> Pile:
         seat=seat,
         standing=standing,
         is_own=seat == view.seat,
-        limit=population_limit(view, seat, terrain) if view.seat in (None, seat) else None,
+        limit=view.population_limit(seat, terrain) if view.seat in (None, seat) else None,
         light=_light(moment, place),
         sign=_sign(moment, place),
-        figure=frame.figure,
-        lettering=frame.lettering,
+        figure=sheet.figure,
+        lettering=sheet.lettering,
     )
 
 
@@ -75,7 +76,7 @@ def _sign(moment: Moment, place: Name) -> str:
     shown = bool(moment.lit) and units_spot(place) in moment.lit
     if not (shown or moment.is_acting) or moment.view.stacks[place][0] != moment.view.seat:
         return ""
-    return _sign_at(place, "lose" if isinstance(moment.now, Loss) else "go", moment.frame.figure, shown)
+    return _sign_at(place, "lose" if isinstance(moment.now, Loss) else "go", moment.sheet.figure, shown)
 
 
 @remembered
@@ -95,7 +96,8 @@ def _units(pile: Pile) -> str:
         pile.sign,
         id=hex_id("units", pile.place),
         role="img",
-        aria_label=f"{owner} {many(pile.standing, 'unit')}, {ground_spot(pile.terrain, pile.place)}",
+        aria_label=f"{owner} {counted(pile.standing, 'unit')}, {ground_spot(pile.terrain, pile.place)}",
+        aria_description=units_say(is_own=pile.is_own),
         data_spot=units_spot(pile.place),
         data_light="ring",
     )

@@ -7,13 +7,13 @@ from math import ceil
 from typing import NamedTuple
 
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.angel_move import AngelMove
-from tabletime.games.dont_blink.board import ANGEL_SPACES, TARDIS
+from tabletime.games.dont_blink.board.ship import ANGEL_SPACES, TARDIS
+from tabletime.games.dont_blink.board.sight import facings_towards
 from tabletime.games.dont_blink.bot.hunting import Hunt
 from tabletime.games.dont_blink.bot.watch import Watch, Ways
-from tabletime.games.dont_blink.heroes import NUMBER
+from tabletime.games.dont_blink.content.heroes import NUMBER
 from tabletime.games.dont_blink.moves import ANGELS, PLACE
-from tabletime.games.dont_blink.sight import facings_towards
+from tabletime.games.dont_blink.rules.angel_move import AngelMove
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Decision, Move
 from tabletime.pieces.grid import Square
@@ -123,12 +123,13 @@ class AngelPlayer:
 
     def _act(self, options: tuple[Move, ...]) -> Move:
         """The action that promises most for its price; if nothing does, the phase ends."""
-        points = self.view.action_points
-        rated = [(self._rate(move, points), move) for move in options]
+        rated = [(self.rate(move), move) for move in options]
         best, move = max(rated, key=lambda pair: pair[0])
         return move if best > 0 else say.END_PHASE
 
-    def _rate(self, move: Move, points: int) -> float:
+    def rate(self, move: Move) -> float:
+        """What an action promises, in heroes."""
+        points = self.view.action_points
         match move:
             case say.Capture(angel, hero):
                 return 3 * self._odds_here(angel) * self._prize(NUMBER[hero]) + self._burn(self._eyes_on(angel))
@@ -153,8 +154,7 @@ class AngelPlayer:
 
     def _could_capture(self) -> bool:
         view = self.view
-        pairs = [(angel, hero) for angel in view.able_angels() for hero in view.free_heroes()]
-        return any(view.can_capture(angel, hero) and self._odds_here(angel) > 0.5 for angel, hero in pairs)
+        return any(view.heroes_in_reach(angel) and self._odds_here(angel) > 0.5 for angel in view.able_angels())
 
     def _prize(self, hero: int) -> float:
         return 1 + PART * len(self.view.carried_by(hero))

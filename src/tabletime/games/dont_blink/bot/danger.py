@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from tabletime.games.dont_blink.board import ANGEL_SPACES, TARDIS
+from tabletime.games.dont_blink.board.ship import ANGEL_SPACES, TARDIS
 from tabletime.games.dont_blink.bot.masks import Masks
-from tabletime.games.dont_blink.heroes import ALL_HEROES
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES
 from tabletime.pieces.grid import Square
 
 NEXT_TO, ONE_MOVE, TWO_MOVES, THREE_MOVES = 1.0, 0.95, 0.7, 0.35

@@ -3,16 +3,16 @@
 import random
 
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.actions import Action, CaptureHero, CatchAttentionOf
-from tabletime.games.dont_blink.board import TARDIS
+from tabletime.games.dont_blink.board.ship import TARDIS
 from tabletime.games.dont_blink.bot.laying import Layer
 from tabletime.games.dont_blink.bot.outlook import Outlook
 from tabletime.games.dont_blink.bot.walking import Errands, Walker
 from tabletime.games.dont_blink.bot.watch import Watch
-from tabletime.games.dont_blink.heroes import CLARA, NUMBER
+from tabletime.games.dont_blink.content.heroes import CLARA, NUMBER
 from tabletime.games.dont_blink.moves import FACING, PLACE
+from tabletime.games.dont_blink.rules.actions import Action, CaptureHero, CatchAttentionOf
+from tabletime.games.dont_blink.rules.walk import Walk
 from tabletime.games.dont_blink.view import DontBlinkView
-from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import PASS, Decision, Move
 
 
@@ -70,17 +70,15 @@ class HeroPlayer:
         return reveals[0] if near else PASS
 
     def _is_next_to_a_back(self, angel: int) -> bool:
-        square = self.view.angels[angel]
-        return self.watch.is_dark(square) and any(
-            self.view.can_capture(angel, hero) for hero in self.view.free_heroes()
-        )
+        return self.watch.is_dark(self.view.angels[angel]) and bool(self.view.heroes_in_reach(angel))
 
     def _friends_in_danger(self) -> list[int]:
         """The heroes of Clara's room, other than her, next to whom an angel stands that nobody sees."""
         room, clara = self.board.room, self.view.places[CLARA]
         friends = [h for h in self.view.heroes_on_squares() if h != CLARA and room[self.view.places[h]] == room[clara]]
         hunters = [angel for angel in self.view.able_angels() if self.watch.is_dark(self.view.angels[angel])]
-        return [hero for hero in friends if any(self.view.can_capture(angel, hero) for angel in hunters)]
+        hunted = {hero for angel in hunters for hero in self.view.heroes_in_reach(angel)}
+        return [hero for hero in friends if hero in hunted]
 
     def _rate_pull(self, move: Move) -> float:
         """How much better the team stands afterwards; a part that comes home this way is worth most."""

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from tabletime.games.dont_blink.board import ANGEL_SPACES
+from tabletime.games.dont_blink.board.ship import ANGEL_SPACES
 from tabletime.games.dont_blink.bot.danger import Stand
 from tabletime.games.dont_blink.bot.masks import masks_of
 from tabletime.games.dont_blink.bot.watch import Watch

@@ -3,10 +3,11 @@
 import random
 from functools import cached_property
 
+from tabletime.games.dont_blink.board.laying import laid_by
 from tabletime.games.dont_blink.bot.danger import none_of
 from tabletime.games.dont_blink.bot.outlook import Outlook
 from tabletime.games.dont_blink.bot.team import Team
-from tabletime.games.dont_blink.cards import BLINK, DONT_BLINK, GIRL_WHO_WAITED, NO_CARD, laid_by
+from tabletime.games.dont_blink.content.cards import BLINK, DONT_BLINK, GIRL_WHO_WAITED, NO_CARD
 from tabletime.games.dont_blink.moves import Assign
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.kernel import Move

@@ -1,11 +1,11 @@
 """The ship as bits: sets of squares are kept in one number, so that many ways can be followed at once."""
 
-from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from tabletime.games.dont_blink.board import SQUARES, TARDIS, WIDTH, Board, board_of
-from tabletime.games.dont_blink.sight import visible
-from tabletime.games.dont_blink.tiles import Layout
+from tabletime.games.dont_blink.board.ship import SQUARES, TARDIS, WIDTH, Board, board_of
+from tabletime.games.dont_blink.board.sight import visible
+from tabletime.games.dont_blink.content.tiles import Layout
+from tabletime.games.dont_blink.state import bits
 from tabletime.pieces.grid import DIRECTIONS, Square
 
 
@@ -13,14 +13,6 @@ from tabletime.pieces.grid import DIRECTIONS, Square
 def masks_of(layout: Layout, tardis: Square, tiles_path: str) -> "Masks":
     """The bits of this ship, worked out once."""
     return Masks(board_of(layout, tardis, tiles_path))
-
-
-def bits(squares: Iterable[Square]) -> int:
-    """These squares as one number."""
-    found = 0
-    for square in squares:
-        found |= 1 << square
-    return found
 
 
 class Masks:

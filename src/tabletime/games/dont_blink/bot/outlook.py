@@ -2,10 +2,10 @@
 
 from functools import cached_property
 
-from tabletime.games.dont_blink.board import TARDIS
+from tabletime.games.dont_blink.board.ship import TARDIS
 from tabletime.games.dont_blink.bot.danger import Figure, Stand
 from tabletime.games.dont_blink.bot.masks import Masks, masks_of
-from tabletime.games.dont_blink.cards import BLINK
+from tabletime.games.dont_blink.content.cards import BLINK
 from tabletime.games.dont_blink.moves import ANGELS
 from tabletime.games.dont_blink.view import DontBlinkView
 

@@ -1,9 +1,10 @@
 """Who fetches what: every hero has a tour of parts that ends at the TARDIS."""
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, permutations, product
 
-from tabletime.games.dont_blink.board import TARDIS, Board
+from tabletime.games.dont_blink.board.ship import TARDIS, Board
 from tabletime.games.dont_blink.view import DontBlinkView
 
 FAR = 60
@@ -22,7 +23,7 @@ Fetcher = tuple[int, bool]
 class Team:
     """The tours of the heroes; `places` says where everybody was when the turn began."""
 
-    def __init__(self, view: DontBlinkView, places: tuple[int, ...]) -> None:
+    def __init__(self, view: DontBlinkView, places: Sequence[int]) -> None:
         self.view, self.places = view, places
         self.board: Board = view.board
 

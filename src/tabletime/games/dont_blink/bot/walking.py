@@ -6,13 +6,13 @@ from math import inf
 from typing import NamedTuple
 
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.board import TARDIS
+from tabletime.games.dont_blink.board.ship import TARDIS
 from tabletime.games.dont_blink.bot.outlook import Outlook
 from tabletime.games.dont_blink.bot.team import Team, Tour
-from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, CAPTURED
 from tabletime.games.dont_blink.moves import ANGELS, PLACE
+from tabletime.games.dont_blink.rules.walk import Walk
 from tabletime.games.dont_blink.view import DontBlinkView
-from tabletime.games.dont_blink.walk import Walk
 from tabletime.kernel import Move
 
 STEP_WORTH = 0.1

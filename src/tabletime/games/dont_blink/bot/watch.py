@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from tabletime.games.dont_blink.board import TARDIS
-from tabletime.games.dont_blink.cards import BLINK
-from tabletime.games.dont_blink.heroes import ALL_HEROES
+from tabletime.games.dont_blink.board.ship import TARDIS
+from tabletime.games.dont_blink.content.cards import BLINK
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES
 from tabletime.games.dont_blink.view import DontBlinkView
 from tabletime.pieces.grid import Square
 

@@ -6,17 +6,17 @@ from textwrap import wrap
 from tabletime.drawing import document, group, mark, remembered, tag, text
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.cards import BLINK, CARD, DONT_BLINK, KINDS, SPECIAL, TITLES, Card
+from tabletime.games.dont_blink.content.cards import BLINK, CARD, DONT_BLINK, KINDS, SPECIAL, TITLES, Card
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, HEROES
 from tabletime.games.dont_blink.drawing.figures import LETTERS
-from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES
-from tabletime.games.dont_blink.heroes import TITLES as HERO_TITLES
-from tabletime.games.dont_blink.text import sentence
+from tabletime.games.dont_blink.drawing.spots import card_before
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.words.pieces import card_says
 from tabletime.kernel import Decision
 
 WIDE, HIGH, GAP = 46, 64, 9
 SHEET, TALL = 324, 64
-LETTERS_IN_A_LINE = 56
+LETTERS_IN_A_LINE = 52
 
 
 def cards(view: DontBlinkView, decision: Decision | None = None) -> str:
@@ -53,7 +53,9 @@ def _stack(kind: Card, count: int, place: int) -> str:
     label = f"{count} {TITLES[kind]}" if kind in (BLINK, DONT_BLINK) else f"{TITLES[kind]}{'' if count else ', gone'}"
     drawn = card(kind, x, 1, count if kind in (BLINK, DONT_BLINK) else None)
     under = tag("rect", x=x + 2.5, y=3.5, width=WIDE, height=HIGH, rx=4, fill="var(--raised)", stroke="var(--edge)")
-    return group(under if count > 1 else "", drawn, role="img", aria_label=label, opacity=None if count else 0.35)
+    opacity = None if count else 0.35
+    named = {"role": "img", "aria_label": label, "aria_description": card_says(kind)}
+    return group(under if count > 1 else "", drawn, **named, opacity=opacity)
 
 
 def card(kind: Card, x: float, y: float, count: int | None = None) -> str:
@@ -112,6 +114,7 @@ def _row(hero: int, names: tuple[str, ...], place: int, below: float) -> str:
 
 def _choice(hero: int, name: str, x: float, y: float) -> str:
     small = group(card(CARD[name], 0, 0), transform=f"translate({number(x)} {number(y)}) scale(.8)")
-    label = f"{sentence(HERO_TITLES[hero])}: {TITLES[CARD[name]]}"
+    spot = card_before(HEROES[hero], name)
     hit = tag("rect", x=x, y=y, width=WIDE * 0.8, height=HIGH * 0.8, rx=3, fill="transparent")
-    return group(hit, small, data_spot=f"{HEROES[hero]} {name}", data_light="ring", role="img", aria_label=label)
+    named = {"role": "img", "aria_label": spot, "aria_description": card_says(CARD[name])}
+    return group(hit, small, data_spot=spot, data_light="ring", **named)

@@ -4,13 +4,13 @@ from math import cos, pi, sin
 
 from tabletime.drawing import group, mark, remembered, shape, tag, text
 from tabletime.drawing.svg import number
-from tabletime.games.dont_blink.board import TARDIS
+from tabletime.games.dont_blink.board.ship import TARDIS, UNPLACED
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, HEROES, TITLES
 from tabletime.games.dont_blink.drawing.sheet import UNIT, centre, corner
-from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES, TITLES
 from tabletime.games.dont_blink.moves import ANGELS, FACINGS, PLACE_NAMES
-from tabletime.games.dont_blink.position import UNPLACED
-from tabletime.games.dont_blink.text import sentence
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.words.pieces import figure_says, hero_says, part_says, tardis_says
+from tabletime.kernel.words import sentence
 from tabletime.pieces.grid import Square
 
 LETTERS = tuple(name[0].upper() for name in HEROES)
@@ -63,15 +63,15 @@ def _tardis(square: Square, inside: tuple[int, ...]) -> str:
     )
     names = ", ".join(TITLES[hero] for hero in inside) or "nobody"
     marks = [_inside(hero, place, len(inside), x, y) for place, hero in enumerate(inside)]
-    label = f"The TARDIS; inside: {names}"
-    return group(box, frame, letter, *marks, id="tardis", data_spot="TARDIS", role="img", aria_label=label)
+    named = {"role": "img", "aria_label": f"The TARDIS; inside: {names}", "aria_description": tardis_says()}
+    return group(box, frame, letter, *marks, id="tardis", data_spot="TARDIS", **named)
 
 
 def _inside(hero: int, place: int, many: int, x: float, y: float) -> str:
     radius = 8.6 if many < 3 else 6.4
     gap = 2.4 * radius
     at = x + UNIT + (place - (many - 1) / 2) * gap
-    return mark(hero, LETTERS[hero], at, y + 1.48 * UNIT, radius, id=f"hero-{HEROES[hero]}", data_spot=HEROES[hero])
+    return mark(hero, LETTERS[hero], at, y + 1.48 * UNIT, radius, id=f"hero-{HEROES[hero]}", data_spot=TITLES[hero])
 
 
 @remembered
@@ -88,9 +88,10 @@ def _hero(hero: int, place: Square, facing: int, carried: tuple[int, ...]) -> st
         body,
         *nuts,
         id=f"hero-{HEROES[hero]}",
-        data_spot=HEROES[hero],
+        data_spot=TITLES[hero],
         role="img",
         aria_label=label,
+        aria_description=hero_says(),
     )
 
 
@@ -132,6 +133,7 @@ def _figure(angel: int, square: Square, real: bool, frozen: bool, spent: bool) -
         data_spot=f"figure {angel}",
         role="img",
         aria_label=label,
+        aria_description=figure_says(real=real, frozen=frozen, spent=spent),
     )
 
 
@@ -200,7 +202,7 @@ def _part(part: int, place: int, aside: float, *, covered: bool) -> str:
         lies = nut(part, x + 0.3 * UNIT + aside * 10, y + 0.3 * UNIT, 0.19 * UNIT)
     else:
         lies = nut(part, x + aside * 13, y, 0.27 * UNIT)
-    return group(lies, id=f"part-{part + 1}", role="img", aria_label=label)
+    return group(lies, id=f"part-{part + 1}", role="img", aria_label=label, aria_description=part_says())
 
 
 def nut(part: int, x: float, y: float, radius: float, *, home: bool = False) -> str:

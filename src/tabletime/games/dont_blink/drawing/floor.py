@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from tabletime.drawing import group, tag, text
 from tabletime.drawing.svg import number
-from tabletime.games.dont_blink.board import TILE_SQUARES, WIDTH, Board
+from tabletime.games.dont_blink.board.ship import TILE_SQUARES, WIDTH, Board
 from tabletime.games.dont_blink.drawing.sheet import MARGIN, SIDE, UNIT, centre, corner
 from tabletime.pieces.grid import DOOR, WALL, Direction, Square
 

@@ -1,52 +1,29 @@
-"""What can be clicked, what a hero sees, and the way somebody is walking."""
+"""The light: what can be clicked, what a hero sees, and the way somebody is walking."""
 
 from tabletime.drawing import group, path, remembered, tag
 from tabletime.drawing.svg import number
 from tabletime.games.dont_blink import moves as say
-from tabletime.games.dont_blink.board import TARDIS, WIDTH
+from tabletime.games.dont_blink.board.ship import TARDIS, UNPLACED, WIDTH
+from tabletime.games.dont_blink.board.sight import visible
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, HEROES, NUMBER, TITLES
 from tabletime.games.dont_blink.drawing.figures import DX, DY, INKS
 from tabletime.games.dont_blink.drawing.sheet import UNIT, centre, corner
-from tabletime.games.dont_blink.heroes import ALL_HEROES, HEROES, NUMBER, TITLES
+from tabletime.games.dont_blink.drawing.spots import spots
 from tabletime.games.dont_blink.moves import FACING, PLACE
-from tabletime.games.dont_blink.position import UNPLACED
+from tabletime.games.dont_blink.rules.walk import Walk
 from tabletime.games.dont_blink.view import DontBlinkView
-from tabletime.games.dont_blink.walk import Walk
-from tabletime.games.dont_blink.ways import ways
-from tabletime.kernel import Decision, Move
-from tabletime.pieces.grid import Square
+from tabletime.games.dont_blink.words.ways import ways
+from tabletime.kernel import Decision
+from tabletime.kernel.words import listed
+from tabletime.pieces.grid import DIRECTIONS, Square
 
 HEAD = ((0.48, 0.1), (0.69, 0.0), (0.48, -0.1))
 WEDGE = ((0.0, 0.0), (0.5, 0.5), (0.8, 0.3), (0.8, -0.3), (0.5, -0.5))
 """An arrow and where it is hit, in squares ahead and aside of a hero; the middle of the next square stays free."""
 
 
-@remembered
-def spots(move: Move) -> tuple[str, ...]:
-    """What to click, in order: squares by their names, figures, heroes, arrows round a hero, cards beside the board."""
-    match move:
-        case say.PlaceTardis(square) | say.PlaceAngel(_, square) | say.CrossTardis(square):
-            return (square,)
-        case say.StepTo(square, drag):
-            return (f"figure {drag}", square) if drag else (square,)
-        case say.ChooseAngels(angels):
-            return tuple(f"figure {angel}" for angel in angels)
-        case say.TakeTurn(hero) | say.Reveal(hero) | say.ResolveFirst(hero):
-            return (hero,)
-        case say.Face(facing):
-            return (f"look {facing}",)
-        case say.StayInside():
-            return ("TARDIS",)
-        case say.MoveAngel(angel, unseen):
-            return (f"figure {angel}", "unseen") if unseen else (f"figure {angel}",)
-        case say.CatchAttention(angel, hero):
-            return (f"figure {angel}", hero, "attention")
-        case say.Capture(angel, hero):
-            return (f"figure {angel}", hero)
-        case say.Pull(hero, square):
-            return (hero, square)
-        case say.Assign():
-            return tuple(f"{hero} {card}" for hero in HEROES if (card := getattr(move, hero)))
-    return ()
+UNSEEN = {"display": "none", "pointer_events": "none", "aria_hidden": "true"}
+"""A layer that is shown only on demand."""
 
 
 def targets(view: DontBlinkView, decision: Decision | None) -> str:
@@ -62,6 +39,24 @@ def arrows(view: DontBlinkView, decision: Decision | None) -> str:
     """An arrow for every way in which a hero may look now; they lie on top of everything."""
     ways = [move.facing for move in (decision.options if decision else ()) if isinstance(move, say.Face)]
     return group(*[_arrow(view, facing) for facing in ways])
+
+
+def foresights(view: DontBlinkView, decision: Decision | None) -> str:
+    """What the hero would see in each direction, to be shown while its arrow is pointed at (DB-LOS-1, DB-LOS-2)."""
+    ways = [move.facing for move in (decision.options if decision else ()) if isinstance(move, say.Face)]
+    hero = turning(view)
+    if hero is None or not ways or not 0 <= view.places[hero] < TARDIS:
+        return ""
+    layers = [_foresight(view, hero, facing) for facing in ways]
+    return group(tag("defs", _hatching("foresight", hero)), *layers)
+
+
+def _foresight(view: DontBlinkView, hero: int, facing: str) -> str:
+    squares = visible(view.board, view.places[hero], DIRECTIONS[FACING[facing]])
+    figures = [str(figure) for figure in say.ANGELS if view.angels[figure] in squares]
+    sees = f"{'figure' if len(figures) == 1 else 'figures'} {listed(figures)}" if figures else "no figure"
+    shows = {"data_shows": f"look {facing}", "data_tells": f"sees {sees}"}
+    return group(*_area(hero, squares, "foresight"), class_="overlay", **shows, **UNSEEN)
 
 
 @remembered
@@ -91,7 +86,8 @@ def _ahead(square: Square, way: int, far: float, aside: float) -> tuple[float, f
 
 def turning(view: DontBlinkView) -> int | None:
     """The hero whom the rule in progress is about, if there is one."""
-    hero = getattr(view.stack[-1], "hero", None) if view.stack else None
+    rule = view.stack[-1] if view.stack else None
+    hero = getattr(rule, "hero", getattr(rule, "target", None))
     return NUMBER.get(hero) if isinstance(hero, str) else hero
 
 
@@ -126,26 +122,24 @@ def sight_of(hero: int) -> str:
 
 @remembered
 def _sight(hero: int, squares: frozenset[Square]) -> str:
-    d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, sorted(squares)))
-    pattern = (
-        f'<pattern id="sight-{HEROES[hero]}" width="6" height="6" patternUnits="userSpaceOnUse" '
-        'patternTransform="rotate(45)">'
+    pattern = f"sight-{HEROES[hero]}"
+    area = _area(hero, squares, pattern)
+    return group(tag("defs", _hatching(pattern, hero)), *area, class_="overlay", data_overlay=sight_of(hero), **UNSEEN)
+
+
+def _hatching(pattern: str, hero: int) -> str:
+    return (
+        f'<pattern id="{pattern}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         f'<path d="M0 0V6" stroke="{INKS[hero]}" stroke-width="1.3"/></pattern>'
     )
+
+
+def _area(hero: int, squares: frozenset[Square], pattern: str) -> tuple[str, str, str]:
+    """An area of sight: a tint, a hatching and a rim in the ink of the hero."""
+    d = "".join(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z" for x, y in map(corner, sorted(squares)))
     tint = tag("path", d=d, fill=INKS[hero], opacity=0.09)
-    hatch = tag("path", d=d, fill=f"url(#sight-{HEROES[hero]})", opacity=0.6)
-    rim = tag("path", d=_rim(squares), fill="none", stroke=INKS[hero], stroke_width=2)
-    return group(
-        tag("defs", pattern),
-        tint,
-        hatch,
-        rim,
-        class_="overlay",
-        data_overlay=sight_of(hero),
-        display="none",
-        pointer_events="none",
-        aria_hidden="true",
-    )
+    hatch = tag("path", d=d, fill=f"url(#{pattern})", opacity=0.6)
+    return tint, hatch, tag("path", d=_rim(squares), fill="none", stroke=INKS[hero], stroke_width=2)
 
 
 def _rim(squares: frozenset[Square]) -> str:

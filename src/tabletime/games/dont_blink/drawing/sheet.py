@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletime.games.dont_blink.board import WIDTH
+from tabletime.games.dont_blink.board.ship import WIDTH
 from tabletime.pieces.grid import Square
 
 UNIT: Final = 38

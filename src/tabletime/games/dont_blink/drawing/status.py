@@ -1,17 +1,18 @@
 """What everybody knows, beside the board: the phase, the parts that are home, the heroes and the angels so far."""
 
 from tabletime.drawing import document, group, mark, remembered, shape, tag, text
-from tabletime.games.dont_blink.board import TARDIS
-from tabletime.games.dont_blink.cards import BLINK, HIDDEN, NO_CARD, Card
-from tabletime.games.dont_blink.describe import PHASES, phase
+from tabletime.games.dont_blink.board.ship import TARDIS, UNPLACED
+from tabletime.games.dont_blink.content.cards import BLINK, HIDDEN, NO_CARD, Card
+from tabletime.games.dont_blink.content.cards import TITLES as CARDS
+from tabletime.games.dont_blink.content.heroes import ALL_HEROES, CAPTURED, TITLES
 from tabletime.games.dont_blink.drawing.cards import eye
 from tabletime.games.dont_blink.drawing.figures import LETTERS, nut
 from tabletime.games.dont_blink.drawing.light import sight_of
-from tabletime.games.dont_blink.heroes import ALL_HEROES, CAPTURED, TITLES
 from tabletime.games.dont_blink.moves import ANGELS, PLACE_NAMES
-from tabletime.games.dont_blink.position import UNPLACED
-from tabletime.games.dont_blink.text import sentence
 from tabletime.games.dont_blink.view import DontBlinkView
+from tabletime.games.dont_blink.words.describe import PHASES, phase
+from tabletime.games.dont_blink.words.pieces import card_says, part_says
+from tabletime.kernel.words import sentence
 
 WIDE = 218
 ROUNDS = 4
@@ -59,8 +60,11 @@ def _parts(view: DontBlinkView) -> str:
 @remembered
 def _parts_home(home: tuple[bool, ...], needed: int) -> str:
     nuts = [_home(part, is_home) for part, is_home in enumerate(home)]
-    count = text(f"{sum(home)} of {needed}", x=166, y=150, fill="var(--ink2)", font_size=13)
-    return group(label("Parts home", 122), *nuts, count)
+    many = f"{sum(home)} of {needed}"
+    count = text(many, x=166, y=150, fill="var(--ink2)", font_size=13)
+    named = {"role": "img", "aria_label": f"Parts home: {many}", "aria_description": part_says()}
+    area = tag("rect", x=0, y=130, width=WIDE, height=32, fill="transparent")
+    return label("Parts home", 122) + group(area, *nuts, count, **named)
 
 
 def _home(part: int, home: bool) -> str:
@@ -127,6 +131,12 @@ def _sight(hero: int, x: float, y: float) -> str:
 def _look(card: Card, x: float, y: float) -> str:
     if card == NO_CARD:
         return ""
+    area = tag("rect", x=x - 14, y=y - 14, width=28, height=29, fill="transparent")
+    named = {"role": "img", "aria_label": sentence(CARDS[card]), "aria_description": card_says(card)}
+    return group(area, _face(card, x, y), **named)
+
+
+def _face(card: Card, x: float, y: float) -> str:
     if card == HIDDEN:
         back = tag("rect", x=x - 9, y=y - 12, width=18, height=25, rx=2, fill="var(--raised)", stroke="var(--ink2)")
         lines = "".join(f"M{x - 6} {y - 8 + 4 * line}h12" for line in range(5))

@@ -1,0 +1,97 @@
+"""python -m benchmarks.adventures GAMES SEED [quick|standard] [BOT]: how often bots win at Adventures, part by part.
+
+Players, Adventures and environments come in turn, so that each comes equally often with each; of the enemies that fill
+the Enemy Rating, chance chooses. Every game counts once in each group of the table.
+"""
+
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from time import process_time
+
+from tabletime import Table
+from tabletime.bots import roster
+from tabletime.bots.turn import Company
+from tabletime.games.adventures import GAME
+from tabletime.games.adventures.content.box import box_of
+from tabletime.kernel import Outcome
+from tabletime.lab.plan import derive
+from tabletime.lab.statistics import share
+
+ENVIRONMENTS = ("station", "starship", "catacombs")
+OUT_OF_TIME = "Time has run out."
+
+
+def enemies(adventure: str, rating: int) -> list[tuple[str, ...]]:
+    """The choices of enemies whose ratings together are just the Enemy Rating, or come as near to it as they can."""
+    box = box_of()
+    kinds = box.adventures[adventure].enemies or tuple(box.enemies)
+    choices: list[tuple[str, ...]] = [(kind,) for kind in kinds]
+    choices += [(first, second) for first in kinds for second in kinds if first < second]
+    totals = {choice: sum(box.enemies[kind].rating for kind in choice) for choice in choices}
+    fitting = [choice for choice in choices if totals[choice] <= rating]
+    return [choice for choice in fitting if totals[choice] == max(totals[each] for each in fitting)]
+
+
+def settings(games: int, seed: int, start: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """Seats and options of each game."""
+    box, chance = box_of(), random.Random(seed)
+    stories = tuple(box.adventures)
+    for game in range(games):
+        seats, at = 1 + game % 5, game // 5
+        if start == "quick":
+            yield seats, {}
+            continue
+        story, environment = stories[at % len(stories)], ENVIRONMENTS[at // len(stories) % len(ENVIRONMENTS)]
+        foes = chance.choice(enemies(story, box.columns[seats - 1].rating))
+        second = foes[1] if len(foes) > 1 else "none"
+        chosen = {"adventure": story, "environment": environment, "enemy": foes[0], "second_enemy": second}
+        yield seats, {"start": "standard", **chosen}
+
+
+def play(seats: int, options: dict[str, str], seed: int, bot: str) -> tuple[Outcome, int]:
+    """How a game ends, and in which round."""
+    table = Table(GAME, seats, options, seed, log=False)
+    bots = {seat: roster.make(GAME, bot, derive(seed, "bot", seat), timed=False) for seat in range(seats)}
+    company = Company(table, bots, [bot] * seats)
+    while table.outcome is None:
+        company.take(company.interjection() or company.answer(table.decisions[0]))
+    return table.outcome, table.view(None).round
+
+
+def groups(seats: int, options: dict[str, str]) -> list[str]:
+    """Where a game counts."""
+    found = ["all", f"{seats} players" if seats > 1 else "1 player"]
+    if options:
+        foes = [foe for foe in (options["enemy"], options["second_enemy"]) if foe != "none"]
+        found += [options["adventure"], options["environment"], *foes]
+        if seats > 3 and {"Daleks", "Weeping Angels"} & set(foes):
+            found.append("Daleks or Weeping Angels, 4 and 5 players")
+    return found
+
+
+def row(name: str, played: list[tuple[Outcome, int]]) -> str:
+    """One line of the table."""
+    rounds = [number for outcome, number in played if outcome.winners]
+    value, low, high = share(len(rounds), len(played))
+    late = sum(outcome.reason == OUT_OF_TIME for outcome, _ in played)
+    mean = f"{sum(rounds) / len(rounds):.1f}" if rounds else ""
+    return f"| {name} | {len(played)} | {value:.0%} ({low:.0%} to {high:.0%}) | {mean} | {late / len(played):.0%} |"
+
+
+def main(games: int, seed: int, start: str, bot: str) -> None:
+    found: defaultdict[str, list[tuple[Outcome, int]]] = defaultdict(list)
+    begun = process_time()
+    for number, (seats, options) in enumerate(settings(games, seed, start)):
+        end = play(seats, options, seed * 1_000_000 + number, bot)
+        for name in groups(seats, options):
+            found[name].append(end)
+    print("| games of | number | won | rounds of won games | time ran out |\n|---|---|---|---|---|")
+    print("\n".join(row(name, found[name]) for name in sorted(found)))
+    print(f"\nA game took {(process_time() - begun) / games:.2f} s of processor time.")
+
+
+if __name__ == "__main__":
+    words = sys.argv[3:]
+    main(int(sys.argv[1]), int(sys.argv[2]), words[0] if words else "quick", words[1] if words[1:] else "quick")

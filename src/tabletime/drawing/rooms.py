@@ -1,0 +1,96 @@
+"""Room tiles: a floor with walls, exits that lead on, exits that lead into the unknown, and doors that are blocked."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from tabletime.drawing.svg import group, path, tag, text
+from tabletime.kernel.memory import remembered
+
+Exit = Literal["wall", "door", "unknown", "blocked"]
+TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What a room tile shows: its name and what is on each side, from the north clockwise."""
+
+    name: str = ""
+    sides: tuple[Exit, Exit, Exit, Exit] = ("wall", "wall", "wall", "wall")
+    is_narrow: bool = False
+    ornament: str = ""
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """The sizes of a plan: the side of a room, the gap to the next one, and how wide a doorway is."""
+
+    room: float = 106
+    gap: float = 14
+    door: float = 36
+
+    @property
+    def pitch(self) -> float:
+        """From the middle of a room to the middle of the next."""
+        return self.room + self.gap
+
+
+@remembered
+def room(tile: Room, x: float, y: float, measures: Measures) -> str:
+    """A room round a point of a drawing."""
+    half = measures.room / 2
+    floor = tag("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, fill="var(--sheet)")
+    sides = [_side(side, x, y, turn, measures) for side, turn in zip(tile.sides, TURNS.values(), strict=True)]
+    hatch = [_narrow(x, y, turn, half) for side, turn in zip(tile.sides, TURNS.values(), strict=True) if side == "wall"]
+    narrow = group(*hatch) if tile.is_narrow else ""
+    name = text(
+        tile.name,
+        x=x - half + 9,
+        y=y - half + 17,
+        font_size=12.5,
+        class_="serif",
+        font_style="italic",
+        fill="var(--ink)",
+    )
+    return group(floor, _grid(x, y, half), tile.ornament, narrow, *sides, name if tile.name else "")
+
+
+def _grid(x: float, y: float, half: float) -> str:
+    quarters = [at * half / 2 for at in (-1, 0, 1)]
+    lines = [path([(x + at, y - half), (x + at, y + half)]) for at in quarters]
+    lines += [path([(x - half, y + at), (x + half, y + at)]) for at in quarters]
+    return group(*lines, stroke="var(--hair)", stroke_width=1)
+
+
+def _side(side: Exit, x: float, y: float, turn: int, measures: Measures) -> str:
+    """One side, drawn as the northern one and turned into its place."""
+    half, door, gap = measures.room / 2, measures.door / 2, measures.gap
+    wall: dict[str, Any] = {"stroke": "var(--wall)", "stroke_width": 3, "stroke_linecap": "square"}
+    if side == "wall":
+        drawn = path([(-half, -half), (half, -half)], **wall)
+    else:
+        stubs = [path([(end * half, -half), (end * door, -half)], **wall) for end in (-1, 1)]
+        reach = gap if side == "door" else 12
+        jambs = [
+            path([(end * door, -half), (end * door, -half - reach)], **(wall | {"stroke_width": 2})) for end in (-1, 1)
+        ]
+        drawn = group(*stubs, *jambs, _beyond(side, half, door, turn))
+    return group(drawn, transform=f"translate({x:g} {y:g}) rotate({turn})")
+
+
+def _beyond(side: Exit, half: float, door: float, turn: int) -> str:
+    if side == "blocked":
+        return tag("rect", x=-door, y=-half - 12, width=2 * door, height=12, fill="var(--shade)", stroke="var(--edge)")
+    if side == "unknown":
+        upright = f"rotate({-turn} 0 {-half - 19:g})"
+        place = {"x": 0, "y": -half - 14.4, "text_anchor": "middle", "font_size": 13, "font_weight": 700}
+        return text("?", **place, fill="var(--ink2)", transform=upright)
+    return ""
+
+
+def _narrow(x: float, y: float, turn: int, half: float) -> str:
+    deep = 2 * half * 0.145
+    band = tag("rect", x=-half, y=-half, width=2 * half, height=deep, fill="var(--shade)", stroke="none")
+    lines = [
+        path([(-half + at, -half), (-half + at - 5, -half + deep)], stroke="var(--line)", stroke_width=1.5)
+        for at in range(8, int(2 * half), 8)
+    ]
+    return group(band, *lines, transform=f"translate({x:g} {y:g}) rotate({turn})")

@@ -1,0 +1,87 @@
+"""Whom a foe can attack: people in its room, and figures of the other side."""
+
+from tabletime.games.adventures.board.strength import nature_of
+from tabletime.games.adventures.state import BLACK, ENEMY, IMPERSONATED, RED, RIVAL, STAT, AdventuresPosition, Figure
+
+
+def opponents(position: AdventuresPosition, figure: Figure) -> list[Figure]:
+    """AD-LOST-2: the figures of the other side in the same room: rivals, or the main enemy with its minions."""
+    if figure.base == BLACK:
+        return []
+    others = (ENEMY, RED) if figure.base == RIVAL else (RIVAL,)
+    return [other for other in position.figures if other.room == figure.room and other.base in others]
+
+
+def has_target(position: AdventuresPosition, name: str) -> bool:
+    """AD-ENT-7: whether a foe, or somebody impersonated, shares its room with somebody to attack."""
+    figure = position.figure(name)
+    people = position.people_in(room_of(position, name))
+    return bool(people or (figure is not None and opponents(position, figure)))
+
+
+def next_attacks(position: AdventuresPosition, waiting: tuple[str, ...]) -> list[tuple[str, str]]:
+    """AD-ENT-9: who may attack whom in the next room where anybody attacks; of equal attackers, the first."""
+    rooms: dict[int, list[str]] = {}
+    for name in waiting:
+        if targets_of(position, name):
+            rooms.setdefault(room_of(position, name), []).append(name)
+    for room in position.plan.rooms:
+        if room in rooms:
+            alike: dict[tuple[str, ...], str] = {}
+            for name in rooms[room]:
+                figure = position.figure(name)
+                kind = figure.kind if figure is not None else name
+                alike.setdefault((kind, *targets_of(position, name)), name)
+            return [(name, target) for name in alike.values() for target in targets_of(position, name)]
+    return []
+
+
+def room_of(position: AdventuresPosition, name: str) -> int:
+    """Where an attacker stands."""
+    figure = position.figure(name)
+    return figure.room if figure is not None else position.where[position.who_is(name)]
+
+
+def targets_of(position: AdventuresPosition, name: str) -> list[str]:
+    """AD-ENT-8, AD-CMB-4, AD-IMP-4, AD-LOST-2: whom an attacker may attack."""
+    figure = position.figure(name)
+    if figure is None:
+        return impostor_targets(position, name)
+    if figure.stunned or not figure.is_foe:
+        return []
+    people = position.people_in(figure.room)
+    nature = nature_of(position, figure)
+    if "shy" in nature and len(people) > 1:
+        return []
+    others = [other.name for other in opponents(position, figure)]
+    found = others if figure.base == RIVAL and others else [*others, *(position.team[who] for who in people)]
+    return weakest(position, found) if "picks_the_weakest" in nature else found
+
+
+def weakest(position: AdventuresPosition, targets: list[str]) -> list[str]:
+    """Those with the lowest Fight on their cards, be they people or figures."""
+    fights = {name: position.values(name)[STAT["fight"]] for name in targets}
+    return [name for name in targets if fights[name] == min(fights.values())]
+
+
+def impostor_targets(position: AdventuresPosition, name: str) -> list[str]:
+    """AD-IMP-4: an impostor attacks somebody who is alone with it."""
+    if name not in position.team or position.status[position.who_is(name)] != IMPERSONATED:
+        return []
+    people = position.people_in(position.where[position.who_is(name)])
+    if position.is_stunned(name):
+        return []
+    return [position.team[people[0]]] if len(people) == 1 else []
+
+
+def suggestion(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> tuple[str, str]:
+    """The attack that hurts least: on a rival, on a minion, or on whoever fights best."""
+
+    def mildness(pair: tuple[str, str]) -> tuple[int, int]:
+        target = pair[1]
+        if target not in position.team:
+            return 2, 0
+        card = position.box.cards[target]
+        return int(card.is_minion), card.values[STAT["fight"]]
+
+    return max(pairs, key=mildness)

@@ -1,0 +1,1 @@
+"""A bot that plays Adventures, and how it judges a position."""

@@ -1,0 +1,65 @@
+"""How the team stands when a round begins: what is done of the Objective against what is left to lose."""
+
+from math import exp
+
+from tabletime.games.adventures.rules.joining import actions_a_turn
+from tabletime.games.adventures.rules.turn import AdventurersTurn
+from tabletime.games.adventures.state import CAPTURED, FREE, REMOVED, SHARD, AdventuresPosition, AdventuresState
+
+EVEN = -1.6
+"""A game with nothing done and no Capture Card left."""
+
+DONE, CARRIED, SEEN = 3.0, 0.35, 0.12
+CARD, CAPTIVE = 0.55, 0.4
+FOE, NEST, ALLY, ROUND = 0.08, 0.3, 0.1, 0.03
+
+
+def value(state: AdventuresState) -> tuple[float, ...] | None:
+    """The team's chance to win at the beginning of a round, the same for every seat; in between it is too early."""
+    if state.outcome is not None or not is_fresh(state):
+        return None
+    return (1 / (1 + exp(-stand(state))),) * state.seats
+
+
+def is_fresh(state: AdventuresState) -> bool:
+    """Whether a round has just begun: nobody has spent an action or ended the turn."""
+    if type(state.stack[-1]) is not AdventurersTurn or state.done:
+        return False
+    actions = actions_a_turn(state)
+    return all(left == actions for left, status in zip(state.actions, state.status, strict=True) if status != REMOVED)
+
+
+def stand(position: AdventuresPosition) -> float:
+    """How well the team stands; 0 is an even chance."""
+    found = EVEN + CARD * position.capture_cards - ROUND * position.round
+    found += DONE * progress(position) + CARRIED * _shards(position)
+    found -= CAPTIVE * position.status.count(CAPTURED) + FOE * sum(figure.is_foe for figure in position.figures)
+    found -= NEST * sum(tokens.count("Spawn") for tokens in position.face_up)
+    allies = sum(position.card(who).is_minion and position.is_free(who) for who in range(len(position.team)))
+    return found + ALLY * allies
+
+
+def progress(position: AdventuresPosition) -> float:
+    """The part of the Objective that is done, from 0 to 1; who is home counts once that is all that is left."""
+    goals = position.story.goals
+    shares = [
+        _share_at_home(position, position.goal_room(goal)) * (position.present_goal is goal)
+        if goal.do == "home"
+        else min(1.0, done / goal.needed(position.seats))
+        for goal, done in zip(goals, position.progress, strict=True)
+    ]
+    return sum(shares) / len(goals)
+
+
+def _share_at_home(position: AdventuresPosition, home: int) -> float:
+    heroes = position.heroes()
+    there = sum(position.where[who] == home and position.status[who] == FREE for who in heroes)
+    return there / max(1, len(heroes))
+
+
+def _shards(position: AdventuresPosition) -> float:
+    """Shards that are carried, and those that lie in sight, where they serve the Objective."""
+    if not position.story.uses_shards:
+        return 0.0
+    lying = sum(tokens.count(SHARD) for tokens in position.face_up)
+    return sum(position.shards) + lying * SEEN / CARRIED

@@ -1,0 +1,1 @@
+"""The table of Adventures as a picture."""

@@ -1,0 +1,177 @@
+"""Things change hands: picked up from the floor, given and taken."""
+
+from tabletime.games.adventures.content.effects import Trade
+from tabletime.games.adventures.events import HandedOver, PickedUp
+from tabletime.games.adventures.moves import Choose, Give, PickUp, Take
+from tabletime.games.adventures.rules.asking import mark_used, pay
+from tabletime.games.adventures.rules.bag import take_from_room
+from tabletime.games.adventures.state import FREE, SHARD, AdventuresPosition, AdventuresState
+from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
+
+
+def pick_up_options(position: AdventuresPosition, who: int) -> list[Move]:
+    """AD-PICK-1, AD-SHD-2, AD-DOC-2: the cards and Shards here that an Adventurer may take."""
+    name, room = position.team[who], position.where[who]
+    found = [card for card in dict.fromkeys(position.lying[room]) if position.may_hold(who, card)]
+    if SHARD in position.face_up[room] and not position.has_enemy(room):
+        found.append(SHARD)
+    return [PickUp(name, thing) for thing in found]
+
+
+def pick_up(state: AdventuresState, move: PickUp) -> None:
+    """AD-PICK-1, AD-ITK-2, AD-SHD-1: an action takes what lies in the room."""
+    who = state.who_is(move.who)
+    room = state.where[who]
+    pay(state, who, 1)
+    if move.thing == SHARD:
+        take_from_room(state, room, SHARD)
+        state.shards[who] += 1
+    else:
+        cards = list(state.lying[room])
+        cards.remove(move.thing)
+        state.lying[room] = tuple(cards)
+        state.holding[who] = tuple(sorted((*state.holding[who], move.thing)))
+    state.tell(PickedUp(move.who, move.thing))
+
+
+def trade_options(position: AdventuresPosition, who: int) -> list[Move]:
+    """AD-PICK-2, AD-PICK-3: what can be given, and taken from those whom somebody else leads or who cannot give it."""
+    others = partners(position, who)
+    if not others:
+        return []
+    name, owner, owners = position.team[who], position.owners[who], position.owners
+    things = dict.fromkeys(thing for other in others for thing in tradable(position, who, other))
+    found: list[Move] = [Give(name, thing) for thing in things]
+    lenders = [other for other in others if owners[other] != owner or who not in partners(position, other)]
+    return found + [Take(name, position.team[other]) for other in lenders if tradable(position, other, who)]
+
+
+class GiveThing(Frame):
+    """AD-PICK-2: somebody hands a thing over, for free."""
+
+    who: int
+    thing: str
+
+    @step("AD-PICK-2")
+    def choose_taker(self, state: AdventuresState) -> Flow:
+        takers = self.takers(state)
+        if len(takers) == 1:
+            return self.give_to_only_one
+        options = tuple(Choose(state.team[other]) for other in takers)
+        return Ask(state.owners[self.who], f"Who gets the {self.thing}?", options)
+
+    @step("AD-PICK-2")
+    def give(self, state: AdventuresState, move: Choose) -> Flow:
+        hand_over(state, self.who, self.who, state.who_is(move.name), self.thing)
+        return DONE
+
+    @step("AD-PICK-2")
+    def give_to_only_one(self, state: AdventuresState) -> Flow:
+        hand_over(state, self.who, self.who, self.takers(state)[0], self.thing)
+        return DONE
+
+    def takers(self, state: AdventuresState) -> list[int]:
+        return [other for other in partners(state, self.who) if self.thing in tradable(state, self.who, other)]
+
+
+class TakeThing(Frame):
+    """AD-PICK-2: somebody takes a thing from another, for free."""
+
+    who: int
+    owner: int
+
+    @step("AD-PICK-2")
+    def choose_thing(self, state: AdventuresState) -> Flow:
+        things = tradable(state, self.owner, self.who)
+        if len(things) == 1:
+            return self.take_only_one
+        prompt = f"What does {state.team[self.who]} take from {state.team[self.owner]}?"
+        return Ask(state.owners[self.who], prompt, tuple(map(Choose, things)))
+
+    @step("AD-PICK-2")
+    def take(self, state: AdventuresState, move: Choose) -> Flow:
+        hand_over(state, self.who, self.owner, self.who, move.name)
+        return DONE
+
+    @step("AD-PICK-2")
+    def take_only_one(self, state: AdventuresState) -> Flow:
+        hand_over(state, self.who, self.owner, self.who, tradable(state, self.owner, self.who)[0])
+        return DONE
+
+
+def tradable(position: AdventuresPosition, giver: int, taker: int) -> list[str]:
+    """AD-PICK-3, AD-DOC-2: the things of the one that the other may have."""
+    if not position.holding[giver] and not position.shards[giver]:
+        return []
+    found = [
+        card
+        for card in dict.fromkeys(position.holding[giver])
+        if position.may_part_with(giver, card) and position.may_hold(taker, card)
+    ]
+    if position.shards[giver] and position.options.trade_shards:
+        found.append(SHARD)
+    return found
+
+
+def partners(position: AdventuresPosition, who: int) -> list[int]:
+    """AD-PICK-2: the free Adventurers in the same room, and those whom a card lets one reach."""
+    room, states = position.where[who], position.status
+    here = [
+        other for other, place in enumerate(position.where) if place == room and other != who and states[other] == FREE
+    ]
+    trading = position.box.trading
+    if position.team[who] not in trading and trading.isdisjoint(position.holding[who]):
+        return here
+    reach = far_reach(position, who)
+    distances = position.plan.distances(room)
+    far = [other for other, place in enumerate(position.where) if states[other] == FREE and place != room]
+    return here + [other for other in far if distances.get(position.where[other], 99) <= reach]
+
+
+def far_reach(position: AdventuresPosition, who: int) -> int:
+    """How many rooms away an Adventurer can hand things over: by an ability, or by a card that is ready."""
+    own = position.card(who).power(Trade)
+    phone = far_card(position, who)
+    reaches = [own.reach] if isinstance(own, Trade) else []
+    if phone:
+        power = position.box.things[phone].power(Trade)
+        reaches += [power.reach] if isinstance(power, Trade) else []
+    return max(reaches, default=0)
+
+
+def far_card(position: AdventuresPosition, who: int) -> str:
+    """The card in somebody's hands that reaches far and is ready, if there is one."""
+    things = position.box.trading
+    return next(
+        (
+            card
+            for card in position.holding[who]
+            if card in things and position.ready(who, card) > 0 and not position.is_jammed(card)
+        ),
+        "",
+    )
+
+
+def hand_over(state: AdventuresState, acting: int, giver: int, taker: int, thing: str) -> None:
+    """AD-PICK-2: a thing changes hands for free; over a distance the card that made it possible is used."""
+    is_far = state.where[giver] != state.where[taker] and not within_own_reach(state, acting, giver, taker)
+    phone = far_card(state, acting) if is_far else ""
+    if thing == SHARD:
+        state.shards[giver] -= 1
+        state.shards[taker] += 1
+    else:
+        held = list(state.holding[giver])
+        held.remove(thing)
+        state.holding[giver] = tuple(held)
+        state.holding[taker] = tuple(sorted((*state.holding[taker], thing)))
+    if phone:
+        mark_used(state, acting if phone in state.holding[acting] else taker, phone)
+    state.tell(HandedOver(state.team[giver], thing, state.team[taker]))
+
+
+def within_own_reach(position: AdventuresPosition, who: int, giver: int, taker: int) -> bool:
+    """Whether an ability, without a card, is enough for this distance."""
+    own = position.card(who).power(Trade)
+    other = taker if who == giver else giver
+    distance = position.plan.distances(position.where[who]).get(position.where[other], 99)
+    return isinstance(own, Trade) and distance <= own.reach

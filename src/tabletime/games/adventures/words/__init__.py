@@ -1,0 +1,1 @@
+"""Adventures in words: moves, events, questions, the whole table, and reasons."""

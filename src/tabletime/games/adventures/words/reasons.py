@@ -1,0 +1,247 @@
+"""Why a move cannot be made now, told by the rule that refuses it."""
+
+from tabletime.games.adventures.board.hurdles import OBJECTIVE
+from tabletime.games.adventures.moves import (
+    Clear,
+    Escape,
+    Fight,
+    Give,
+    Go,
+    Outrun,
+    Outwit,
+    PickUp,
+    Rescue,
+    Take,
+    TurnTo,
+    Use,
+)
+from tabletime.games.adventures.rules.carrying import partners
+from tabletime.games.adventures.rules.fighting import unfightable
+from tabletime.games.adventures.rules.moving import move_limit
+from tabletime.games.adventures.rules.outrunning import can_run, hurdles
+from tabletime.games.adventures.rules.turn import AdventurersTurn, able_adventurers, action_options, led_by
+from tabletime.games.adventures.state import (
+    BLACK,
+    CAPTURED,
+    IMPERSONATED,
+    REMOVED,
+    SHARD,
+    AdventuresPosition,
+)
+from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.moments import what_comes_first
+from tabletime.kernel import Decision, Move, Refusal
+from tabletime.kernel.words import counted, sentence
+
+ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, Take)
+
+
+def why_not(move: Move, view: AdventuresView) -> Refusal | None:
+    """The reason why a move is not among the options, if it is one that this game knows."""
+    if not view.stack or not isinstance(move, (*ACTIONS, TurnTo)):
+        return None
+    if not isinstance(view.stack[-1], AdventurersTurn):
+        return Refusal(move, *what_comes_first(view.stack[-1]))
+    said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
+    return Refusal(move, sentence(said[0]), said[1]) if said else None
+
+
+def barred(decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
+    """What a player might look for in the turn but cannot do, each with its reason."""
+    if not view.stack or not isinstance(view.stack[-1], AdventurersTurn):
+        return ()
+    able = able_adventurers(view, decision.seat)
+    if not able:
+        return ()
+    led = view.acting[decision.seat] if view.acting else -1
+    who = led if led in able else able[0]
+    found = (why_not(move, view) for move in tempting(view, who) if move not in decision.options)
+    return tuple(refusal for refusal in found if refusal is not None)
+
+
+def tempting(view: AdventuresPosition, who: int) -> list[Move]:
+    """Moves that look possible from where an Adventurer is."""
+    name, room = view.team[who], view.where[who]
+    neighbours = view.plan.neighbours(room)
+    found: list[Move] = [Go(name, view.room_name(other)) for other in neighbours]
+    found += [Outrun(name, foe) for foe in hurdles(view, room) if not _crowded(foe, who, view)]
+    found += [PickUp(name, thing) for thing in dict.fromkeys(view.lying[room])]
+    if SHARD in view.face_up[room]:
+        found.append(PickUp(name, SHARD))
+    impostors = [view.team[other] for other in view.people_in(room, IMPERSONATED)]
+    blacks = [figure.name for figure in view.figures_in(room) if figure.base == BLACK]
+    return found + [Fight(name, foe) for foe in (*impostors, *blacks)]
+
+
+def _actor(name: str, view: AdventuresView) -> tuple[str, str] | None:
+    """Why this Adventurer cannot do anything at all."""
+    if name not in view.team:
+        return f"Nobody called {name!r} is in the team.", "AD-GEN-2"
+    who = view.who_is(name)
+    if view.status[who] == REMOVED:
+        return f"{name} is no longer in play.", "AD-CAP-2"
+    if view.status[who] == IMPERSONATED:
+        return f"{name} is impersonated, so nobody leads them.", "AD-IMP-2"
+    if view.owners[who] != view.seat:
+        return f"{name} is not yours to lead.", "AD-TURN-1"
+    return None
+
+
+def _turn(move: Move, view: AdventuresView) -> tuple[str, str] | None:
+    """Whether it would be possible, if only its player led this Adventurer now."""
+    if not isinstance(move, (*ACTIONS, TurnTo)) or view.seat is None:
+        return None
+    who = view.who_is(move.who)
+    if who not in led_by(view, view.seat):
+        return f"One finishes before the next: {view.team[view.busy]} is acting.", "AD-TURN-1"
+    if who in able_adventurers(view, view.seat) and move in action_options(view, who):
+        return f"Turn to {move.who} first.", "AD-TURN-1"
+    return None
+
+
+def _deed(move: Move, view: AdventuresView) -> tuple[str, str] | None:
+    """Why an Adventurer cannot do this."""
+    if not isinstance(move, ACTIONS):
+        return None
+    who = view.who_is(move.who)
+    if view.status[who] == CAPTURED and not isinstance(move, (Escape, Use)):
+        return f"{move.who} is captured and can only try to escape.", "AD-CAP-3"
+    if isinstance(move, Escape) and view.status[who] != CAPTURED:
+        return f"{move.who} is not captured.", "AD-ESC-1"
+    if not view.actions[who] and not isinstance(move, (Use, Give, Take)):
+        return f"{move.who} has no action left.", "AD-TURN-2"
+    boosts = getattr(move, "boosts", 0)
+    if boosts and view.has_hazard("drain"):
+        return "Nobody can Boost while the power is drained.", "AD-BST-1"
+    if boosts < 0 or boosts >= max(1, view.actions[who]):
+        return f"{move.who} has not so many actions to spend on Boosts.", "AD-BST-1"
+    return _room_deed(move, who, view)
+
+
+def _room_deed(move: Move, who: int, view: AdventuresView) -> tuple[str, str] | None:
+    """Why this cannot be done here."""
+    match move:
+        case Go():
+            return _go(move, who, view)
+        case Outrun():
+            return _outrun(move, who, view)
+        case Fight(foe=foe):
+            return _fight(foe, who, view)
+        case Outwit(what=what):
+            return _outwit(what, who, view)
+        case PickUp(thing=thing):
+            return _pick_up(thing, who, view)
+        case Rescue(captive=captive):
+            return _rescue(captive, who, view)
+        case Clear(hazard=hazard):
+            return _clear(hazard, who, view)
+        case Give() | Take():
+            return _trade(move, who, view)
+        case Use(card=card):
+            return _use(card, who, view)
+    return None
+
+
+def _go(move: Go, who: int, view: AdventuresView) -> tuple[str, str]:
+    room = view.where[who]
+    here = view.room_name(room)
+    if view.has_trap(room):
+        return f"There is a Trap in the {here}: it must be removed or outrun first.", "AD-TRP-2"
+    if view.has_enemy(room):
+        return f"There is an enemy in the {here}: it must be beaten or outrun first.", "AD-MOVE-1"
+    if view.figures_in(room):
+        return f"A minion in the {here} bars the way: outwit or outrun it.", "AD-MOVE-1"
+    names = view.box.rooms[view.environment]
+    if move.room not in names or names[move.room].number not in view.plan.at:
+        return f"There is no {move.room} on the map.", "AD-XPL-10"
+    if move.door and not len(view.tiles):
+        return "No tiles are left, so this exit is a wall.", "AD-XPL-13"
+    if move.door:
+        return f"No open exit of the {move.room} can be reached there.", "AD-XPL-3"
+    if move.room == here:
+        return f"{move.who} is in the {here} already.", "AD-MOVE-2"
+    if move_limit(view) < view.plan.distances(room).get(names[move.room].number, 0):
+        return f"A Move covers {counted(move_limit(view), 'room')} only.", "AD-MOVE-2"
+    return f"Something on the way to the {move.room} ends a Move.", "AD-MOVE-3"
+
+
+def _outrun(move: Outrun, who: int, view: AdventuresView) -> tuple[str, str]:
+    room = view.where[who]
+    if move.foe not in hurdles(view, room):
+        return f"{move.foe} is nothing that bars the way here.", "AD-RUN-1"
+    if not can_run(view, who, room):
+        if view.rooms[room].narrow:
+            return f"The {view.room_name(room)} is Narrow: nobody can outrun there.", "AD-RUN-6"
+        return "In the dark every room is Narrow: nobody can outrun.", "AD-XPL-14"
+    return _crowded(move.foe, who, view) or ("Everything here must be outrun at once.", "AD-ENC-5")
+
+
+def _rescue(captive: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    captives = [view.team[other] for other in view.people_in(view.where[who], CAPTURED)]
+    if captive in captives:
+        return f"In the Prison one Rescue frees everybody: name {captives[0]}.", "AD-PRI-2"
+    return f"{captive} is not captured in the same room.", "AD-RES-1"
+
+
+def _crowded(name: str, who: int, view: AdventuresPosition) -> tuple[str, str] | None:
+    """In a crowd, of figures that are alike only the first is named."""
+    figure, met = view.figure(name), view.met_in(view.where[who])
+    if figure is None or figure.room != view.where[who] or figure in met:
+        return None
+    twin = next(each for each in met if (each.kind, each.base) == (figure.kind, figure.base))
+    return f"In this crowd {name} is like {twin.name}: name that one.", "AD-FGT-1"
+
+
+def _fight(foe: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    figure = view.figure(foe)
+    if foe in view.team and view.status[view.who_is(foe)] == IMPERSONATED:
+        return f"{foe} is impersonated and may not be attacked.", "AD-IMP-5"
+    if figure is not None and figure.base in unfightable(view) and figure.room == view.where[who]:
+        return f"{foe} cannot be fought, only outwitted or outrun.", "AD-MIN-3"
+    return _crowded(foe, who, view) or (f"{foe} is not in the room of {view.team[who]}.", "AD-FGT-1")
+
+
+def _outwit(what: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    if what == OBJECTIVE:
+        return "There is no work on the Objective to be done here now.", "AD-CTL-3"
+    if what in view.hazards:
+        return f"{what} can be switched off in the Control Room only.", "AD-CTL-2"
+    return _crowded(what, who, view) or (f"{what} is not in the room of {view.team[who]}.", "AD-WIT-1")
+
+
+def _pick_up(thing: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    room = view.where[who]
+    if thing == SHARD and SHARD in view.face_up[room]:
+        return "A Shard cannot be picked up while an enemy is in the room.", "AD-SHD-2"
+    if thing in view.lying[room]:
+        return f"{view.team[who]} may not take a Weapon.", "AD-DOC-2"
+    there = [other for other in view.plan.at if thing in (*view.lying[other], *view.face_up[other])]
+    if there:
+        return f"{thing} lies in the {view.room_name(there[0])}, and {view.team[who]} is not there.", "AD-PICK-1"
+    return f"No {thing} lies in the {view.room_name(room)}.", "AD-PICK-1"
+
+
+def _clear(hazard: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    if hazard not in view.hazards:
+        return f"There is no hazard called {hazard!r} now.", "AD-CTL-2"
+    return "Hazards are switched off in the Control Room.", "AD-CTL-2"
+
+
+def _trade(move: Give | Take, who: int, view: AdventuresView) -> tuple[str, str]:
+    if isinstance(move, Give) and move.thing in view.holding[who] and not view.may_part_with(who, move.thing):
+        return f"The {move.thing} was used this turn and stays with {move.who}.", "AD-PICK-3"
+    if not partners(view, who):
+        return "Things change hands between free Adventurers in the same room.", "AD-PICK-2"
+    return "There is nothing there that could change hands.", "AD-PICK-2"
+
+
+def _use(card: str, who: int, view: AdventuresView) -> tuple[str, str]:
+    if card != view.team[who] and card not in view.holding[who]:
+        return f"{view.team[who]} does not hold the {card}.", "AD-DES-3"
+    if view.is_jammed(card):
+        return "Gadgets cannot be used while they are jammed.", "AD-CTL-2"
+    if not view.may_hold(who, card):
+        return f"{view.team[who]} may not use a Weapon.", "AD-DOC-3"
+    if card in view.used[who] and view.ready(who, card) <= 0:
+        return f"The {card} was used this turn.", "AD-DES-3"
+    return f"{card if card in view.team else f'The {card}'} has no use here and now.", "AD-DES-3"

@@ -1,0 +1,1 @@
+"""What lies in the box: player boards, cards, tiles and maps, technologies, disasters."""

@@ -1,1 +1,0 @@
-"""The five phases of a round, one file each (DB-GEN-6)."""

@@ -1,0 +1,1 @@
+"""Pure questions about the board and the fights on it."""

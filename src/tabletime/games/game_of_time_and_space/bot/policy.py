@@ -1,0 +1,158 @@
+"""A bot that searches near zones, arms itself, fights where it pays, trades what it can spare, and hurries home."""
+
+import random
+from collections.abc import Callable
+from math import exp
+
+from tabletime.games.game_of_time_and_space import moves as say
+from tabletime.games.game_of_time_and_space.bot.acting import Acting
+from tabletime.games.game_of_time_and_space.bot.allying import Allying
+from tabletime.games.game_of_time_and_space.bot.fighting import Prospects
+from tabletime.games.game_of_time_and_space.bot.gadgets import Pocket
+from tabletime.games.game_of_time_and_space.bot.journey import Journey
+from tabletime.games.game_of_time_and_space.bot.outlook import Outlook
+from tabletime.games.game_of_time_and_space.bot.skirmish import Answer, Melee, Skirmish
+from tabletime.games.game_of_time_and_space.bot.taking import Taking
+from tabletime.games.game_of_time_and_space.bot.trading import Trader
+from tabletime.games.game_of_time_and_space.content.effects import AnyEffect
+from tabletime.games.game_of_time_and_space.rules.effects import ShiftingAlien
+from tabletime.games.game_of_time_and_space.rules.gadgets import GadgetUse
+from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
+from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.kernel import Decision, Move, PassUntil
+
+DOUBT = 0.15
+"""An option that seems better by so much deserves e times the hope."""
+
+FANCY = 0.01
+"""Chance decides between options that are as good as equal."""
+
+Rating = Callable[[Move], float]
+
+TAKING = (say.TakePart, say.TakeItem, say.TakeFromKit, say.LeaveRest, say.PutBack, say.KeepItem)
+DROPPING = (say.DropPart, say.DropItem, say.SendPart, say.SendItem)
+BARGAINING = (say.OfferCounters, say.GivePart, say.WantPart, say.WantShape, say.HandOver, say.Accept)
+ALLIANCES = (say.Invite, say.OfferDeal, say.Join, say.BeginFight)
+TARGETS = (say.ChooseZone, say.ChoosePlayer, say.ChooseAlien, say.PullPart, say.PullItem)
+
+ROUTINE = (
+    *TAKING,
+    *DROPPING,
+    *TARGETS,
+    *(say.OfferCounters, say.GivePart, say.WantPart, say.WantShape, say.HandOver),
+    *(say.OfferDeal, say.Aim, say.Defeat, say.ChooseAssistant),
+)
+
+
+class TimeAndSpaceBot:
+    """Rates every option in key parts and takes the best."""
+
+    leads = 1.0
+    """In games that are only imagined it plays for everybody until the position can be valued."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, view: TimeAndSpaceView, decision: Decision) -> Move:
+        """The best option."""
+        options = decision.options
+        if len(options) == 1 or (decision.until and len(options) == 2):
+            return options[0]
+        rate = rating(view, decision)
+        return max(options, key=lambda move: rate(move) + FANCY * self._rng.random())
+
+    def weigh(self, view: TimeAndSpaceView, decision: Decision) -> list[float]:
+        """How much hope each option deserves at first sight."""
+        rate = rating(view, decision)
+        rates = [rate(move) for move in decision.options]
+        best = max(rates)
+        return [exp(max(-20.0, (each - best) / DOUBT)) for each in rates]
+
+    def is_routine(self, decision: Decision) -> bool:
+        """What is picked up or put down, how a trade or a fight goes on, and gadgets whose odds are worked out."""
+        is_small = isinstance(decision.options[0], ROUTINE) and say.END_TURN not in decision.options
+        return bool(decision.until) or is_small
+
+    def interject(self, view: TimeAndSpaceView, openings: tuple[Move, ...]) -> Move | None:
+        """A gadget at the last moment, an offer to whoever has the turn, or help for an attacker."""
+        assert view.seat is not None
+        outlook = Outlook(view, view.seat)
+        rated = [(unasked(outlook, move), place) for place, move in enumerate(openings)]
+        best, place = max(rated)
+        return openings[place] if best > 0 else None
+
+
+def rating(view: TimeAndSpaceView, decision: Decision) -> Rating:
+    """How the options of a question are rated."""
+    outlook = Outlook(view, decision.seat)
+    first = decision.options[0]
+    if decision.until:
+        return _window(view, outlook)
+    if say.END_TURN in decision.options:
+        return Acting(outlook).rate
+    if isinstance(first, (*TAKING, *DROPPING)):
+        return Taking(outlook).rate
+    if isinstance(first, BARGAINING):
+        return Trader(outlook).rate
+    prospects = Prospects(outlook)
+    if isinstance(first, (*ALLIANCES, say.Attack)):
+        return Allying(prospects).rate
+    return _aiming(prospects, first)
+
+
+def _aiming(prospects: Prospects, first: Move) -> Rating:
+    """What a gadget, a shot or a defeat is aimed at."""
+    match first:
+        case say.Aim() if isinstance(prospects.view.stack[-1], GadgetUse):
+            effect = _effect(prospects)
+            best = Skirmish(prospects).best_target(effect) if effect is not None else ""
+            return lambda move: float(isinstance(move, say.Aim) and move.victim == best)
+        case say.Aim():
+            melee = Melee(prospects)
+            return lambda move: melee.rate_aim(move.victim) if isinstance(move, say.Aim) else 0.0
+        case say.Defeat():
+            melee = Melee(prospects)
+            return lambda move: melee.rate_defeat(move.victims) if isinstance(move, say.Defeat) else 0.0
+        case say.ChooseAssistant():
+            return lambda move: 0.0
+    pocket, effect = Pocket(prospects, Journey(prospects)), _effect(prospects)
+    return lambda move: pocket.aim(effect, move)
+
+
+def _effect(prospects: Prospects) -> AnyEffect | None:
+    """What the gadget does that is being used, or None if none is."""
+    frame = prospects.view.stack[-1]
+    if isinstance(frame, ShiftingAlien):
+        frame = next(each for each in reversed(prospects.view.stack) if isinstance(each, GadgetUse))
+    if not isinstance(frame, GadgetUse):
+        return None
+    item = prospects.box.items[frame.item]
+    return item.use[0].effect
+
+
+def _window(view: TimeAndSpaceView, outlook: Outlook) -> Rating:
+    """A gadget before a fight, or against another gadget; to pass is worth nothing and costs nothing."""
+    prospects = Prospects(outlook)
+    if isinstance(view.stack[-1], Reaction):
+        cancelling = Answer(prospects).worth()
+        return lambda move: cancelling if isinstance(move, say.UseGadget) else _passing(move)
+    skirmish = Skirmish(prospects)
+    return lambda move: skirmish.rate(move.item) if isinstance(move, say.UseGadget) else _passing(move)
+
+
+def _passing(move: Move) -> float:
+    """To pass for good would let a later chance go by."""
+    return -0.05 if isinstance(move, PassUntil) else 0.0
+
+
+def unasked(outlook: Outlook, move: Move) -> float:
+    """What it brings to act although nobody has asked."""
+    prospects = Prospects(outlook)
+    match move:
+        case say.UseGadget(item):
+            return Pocket(prospects, Journey(prospects)).any_time(item)
+        case say.OfferTrade(rival):
+            return Trader(outlook).hope(rival) - 0.1
+        case say.Volunteer():
+            return Allying(prospects).volunteering()
+    return -1.0

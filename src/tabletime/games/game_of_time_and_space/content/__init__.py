@@ -1,0 +1,1 @@
+"""What is in the box: the board, the counters, and what stands in the File about each of them."""

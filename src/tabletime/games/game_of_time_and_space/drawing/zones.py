@@ -1,0 +1,126 @@
+"""What lies in one zone, drawn from its upper left corner: aliens on their plinth, what they guard, what lies free."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tabletime.drawing import group, path, remembered, tag, text
+from tabletime.games.game_of_time_and_space.board.tokens import Token
+from tabletime.games.game_of_time_and_space.board.zones import Zone
+from tabletime.games.game_of_time_and_space.content.aliens import Alien
+from tabletime.games.game_of_time_and_space.drawing.signs import alien, item_card, key_part, seen_part, unsearched
+from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.pieces import aliens_say, items_say, key_part_says, unsearched_says
+from tabletime.kernel.words import counted, listed
+
+UNIT = 78
+PLINTH, LOW = 54.5, 65.5
+SEARCH, ALIENS = "search", "aliens"
+"""What one clicks in the own zone to search it, and to fight those who live there."""
+
+
+def is_hidden(view: TimeAndSpaceView, zone: Zone) -> bool:
+    """Whether an alien counter lies here that this seat has not seen."""
+    return any(not token.face for token in view.aliens[zone])
+
+
+class Lot(NamedTuple):
+    """What this seat knows of what lies in one zone, and whether it stands there and what it looks for."""
+
+    aliens: tuple[tuple[Alien, Token], ...]
+    parts: tuple[Token, ...]
+    items: tuple[Token, ...]
+    wanted: tuple[str, ...]
+    is_hidden: bool
+    is_visited: bool
+    is_here: bool
+
+
+def contents(view: TimeAndSpaceView, zone: Zone) -> str:
+    """Everything in the zone but the pieces; of a zone that nobody has searched only that it is one."""
+    me = None if view.seat is None else view.players[view.seat]
+    lot = Lot(
+        aliens=tuple(known_aliens(view, zone)),
+        parts=view.parts[zone],
+        items=view.items[zone],
+        wanted=() if me is None else me.missions,
+        is_hidden=is_hidden(view, zone),
+        is_visited=bool(view.present(zone)),
+        is_here=me is not None and me.zone == zone,
+    )
+    return _drawn(lot)
+
+
+@remembered
+def _drawn(lot: Lot) -> str:
+    return "".join([*_inhabitants(lot), *_treasure(lot)])
+
+
+def _inhabitants(lot: Lot) -> Iterator[str]:
+    found = lot.aliens
+    if found:
+        said = listed([alien.name for alien, _ in found])
+        named = {"role": "img", "aria_label": said, "aria_description": aliens_say(alien for alien, _ in found)}
+        yield group(_room(2, 17), *_figures(found), data_spot=ALIENS if lot.is_here else None, **named)
+        yield from _names(found)
+        yield from _plinth(found)
+    if lot.is_hidden:
+        x, y = (62, 60) if found else (21, 52) if lot.is_visited else (UNIT / 2, UNIT / 2)
+        named = {"role": "img", "aria_label": "Not searched", "aria_description": unsearched_says()}
+        yield group(_room(x - 23.5, y - 23.5), unsearched(x, y), data_spot=SEARCH if lot.is_here else None, **named)
+
+
+def _room(x: float, y: float) -> str:
+    """Where a finger may tap; it has light while what lies there can be chosen."""
+    return tag("rect", x=x, y=y, width=47, height=47, rx=6, fill="none", pointer_events="all")
+
+
+def known_aliens(view: TimeAndSpaceView, zone: Zone) -> list[tuple[Alien, Token]]:
+    """The aliens whose faces this seat has seen, with their counters."""
+    aliens = view.box.aliens
+    return [(aliens[token.face], token) for token in view.aliens[zone] if token.face in aliens]
+
+
+def _names(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
+    names = [each.name for each, _ in found]
+    title = names[0] if len(names) == 1 else f"{len(names)} aliens"
+    size = 13 if len(title) < 12 else 12
+    yield text(title, x=6, y=15, font_size=size, class_="serif legend", font_style="italic", fill="var(--ink)")
+
+
+def _figures(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
+    size, first, pitch = (1.15, 25, 0) if len(found) == 1 else (0.72, 16, 23)
+    for at, (one, token) in enumerate(found[:3]):
+        x = first + at * pitch
+        figure = alien(one.kinds, one.strength, x, 37, size, twice=one.rolls > 1, known=token.is_open)
+        yield group(figure, class_="pile")
+
+
+def _plinth(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
+    """The line on which aliens stand; a ring at its end says that one of them has a power."""
+    yield path([(6, PLINTH), (44, PLINTH)], stroke="var(--ink)", stroke_width=1.6)
+    if any(each.has_power for each, _ in found):
+        yield tag("circle", cx=46.6, cy=PLINTH, r=2.6, fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.4)
+
+
+def _treasure(lot: Lot) -> Iterator[str]:
+    """Key parts and items; where nobody has searched, only those of which something is known."""
+    untouched = lot.is_hidden and not lot.aliens
+    parts = [part for part in lot.parts if part.is_decided or not untouched]
+    items = [item for item in lot.items if item.is_decided or not untouched]
+    widths = [36.0 if part.face and not part.is_open else 20.0 for part in parts]
+    narrower = min(1.0, 56 / max(1.0, sum(widths)))
+    x = 14.0
+    for part, width in zip(parts, widths, strict=True):
+        spot = SEARCH if lot.is_here and not part.face else None
+        said = f"key part {part.face}" if part.face else "key part face down"
+        named = {"role": "img", "aria_label": said, "aria_description": key_part_says(part.face)}
+        yield group(_part(part, x, wanted=part.face in lot.wanted), class_="pile", data_spot=spot, **named)
+        x += width * narrower
+    if items:
+        named = {"role": "img", "aria_label": counted(len(items), "item"), "aria_description": items_say()}
+        yield group(item_card(x, LOW, len(items)), class_="legend", **named)
+
+
+def _part(part: Token, x: float, *, wanted: bool) -> str:
+    draw = seen_part if part.face and not part.is_open else key_part
+    return draw(part.face, x, LOW, 9, wanted=wanted)

@@ -1,0 +1,162 @@
+"""The table in plain words, to be printed or read aloud."""
+
+from collections.abc import Iterator
+
+from tabletime.games.game_of_time_and_space.board.tokens import Tokens
+from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
+from tabletime.games.game_of_time_and_space.content.keys import BLANK, shapes
+from tabletime.games.game_of_time_and_space.rules.turn import Turn
+from tabletime.games.game_of_time_and_space.view import PlayerView, TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.spelling import part_name, zone_name
+from tabletime.kernel.words import counted, listed, player, sentence
+
+LAYOUT = (
+    "Zones are called by row and column. Those that touch, corners too, are a step apart; the Domain is in the middle."
+)
+
+
+def describe(view: TimeAndSpaceView) -> str:
+    """The situation, each player, the key parts that are still somewhere, and every zone that is known."""
+    players = [_player(view, seat) for seat in _reading_order(view)]
+    parts = [_situation(view), "\n".join(players), _somewhere(view), "\n".join(_zones(view))]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _reading_order(view: TimeAndSpaceView) -> list[int]:
+    """One's own seat first, then the others clockwise."""
+    return view.clockwise(view.seat or 0)
+
+
+def _called(view: TimeAndSpaceView, seat: int) -> str:
+    return "you" if seat == view.seat else player(seat)
+
+
+def _situation(view: TimeAndSpaceView) -> str:
+    if view.outcome is not None:
+        winners = listed([_called(view, seat) for seat in view.outcome.winners], "nobody")
+        return f"The game is over after {counted(view.round, 'round')}. {view.outcome.reason} Won by {winners}."
+    turn = next((frame for frame in view.stack if isinstance(frame, Turn)), None)
+    when = f"Round {view.round}." if view.round else "Setting up."
+    whose = f" {_whose(view, turn)}." if turn else ""
+    waiting = listed([_called(view, seat) for seat in view.asked])
+    return f"{when}{whose}" + (f" The table waits for {waiting}." if waiting else "")
+
+
+def _whose(view: TimeAndSpaceView, turn: Turn) -> str:
+    is_own = turn.seat == view.seat
+    return f"{'Your turn' if is_own else f'Turn of {player(turn.seat)}'}{_done(turn)}"
+
+
+def _done(turn: Turn) -> str:
+    done = f", done: {listed(turn.done)}" if turn.done else ""
+    return f"{done}, no fight may be begun" if turn.is_recovering else done
+
+
+def _player(view: TimeAndSpaceView, seat: int) -> str:
+    player = view.players[seat]
+    facts = [f"in {zone_name(player.zone)}", *_state(player), _keys(player), _gadgets(player), _kit(player)]
+    missions = f" Missions: {listed(player.missions)}." if player.missions else ""
+    return f"{sentence(_called(view, seat))}: {', '.join(facts)}.{missions}"
+
+
+def _state(player: PlayerView) -> list[str]:
+    return [f"stunned, {counted(player.stun, 'marker')}"] if player.stun else []
+
+
+def _keys(player: PlayerView) -> str:
+    known = [f"{place + 1} is {part_name(part.face)}" for place, part in enumerate(player.keys) if part.face]
+    seen = f" ({listed(known)})" if known else ""
+    return f"{counted(len(player.keys), 'key part', none='no')}{seen}"
+
+
+def _gadgets(player: PlayerView) -> str:
+    known = [gadget.face for gadget in player.gadgets if gadget.face]
+    seen = f" ({listed(known)})" if known else ""
+    return f"{counted(len(player.gadgets), 'gadget', none='no')}{seen}"
+
+
+def _kit(player: PlayerView) -> str:
+    return f"in use: {listed(player.kit, 'nothing')}"
+
+
+def _somewhere(view: TimeAndSpaceView) -> str:
+    """TS-SET-15: the shapes that this seat has not seen, and those out of the game."""
+    hidden = view.hidden_parts()
+    names = (*shapes(view.options.key_types), BLANK)
+    counts = [f"{hidden[shape]} {shape}" for shape in names if hidden[shape]]
+    gone = [f"{view.leftovers.count(shape)} {shape}" for shape in dict.fromkeys(view.leftovers)]
+    out = f" Missions out of the game: {listed(gone)}." if gone else ""
+    return f"Key parts that you have not seen: {listed(counts)}.{out}" if counts else ""
+
+
+def _zones(view: TimeAndSpaceView) -> Iterator[str]:
+    """Every zone of which something is known, then those without anything, and how many nobody has searched."""
+    told = {zone: _zone(view, zone) for zone in view.universe.zones if not _is_untouched(view, zone)}
+    yield from (words for words in told.values() if words)
+    home = [_called(view, seat) for seat in view.present(DOMAIN)]
+    yield from [f"In the Domain: {listed(home)}."] if home else []
+    empty = [zone for zone, words in told.items() if not words]
+    yield from [f"Empty: {' '.join(empty)}."] if empty else []
+    unknown = [zone for zone in view.universe.zones if zone not in told]
+    yield f"{counted(len(unknown), 'zone')} not searched{f': {_stretches(unknown)}' if unknown else ''}."
+    yield LAYOUT
+    yield f"Warps, those of one colour a step apart: {', '.join(_warps(view))}."
+
+
+def _stretches(zones: list[Zone]) -> str:
+    """Zones side by side as one stretch."""
+    rows: list[list[str]] = []
+    for zone in zones:
+        row, column = zone.split(",")
+        if rows and rows[-1][-1] == f"{row},{int(column) - 1}":
+            rows[-1].append(zone)
+        else:
+            rows.append([zone])
+    return "; ".join(row[0] if len(row) == 1 else f"{row[0]} to {row[-1]}" for row in rows)
+
+
+def _warps(view: TimeAndSpaceView) -> Iterator[str]:
+    warps = view.universe.warps
+    for colour in dict.fromkeys(warps.values()):
+        yield f"{colour} {' '.join(zone for zone, there in warps.items() if there == colour)}"
+
+
+def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
+    facts = [*_aliens(view, zone), *_parts(view.parts[zone]), *_items(view.items[zone])]
+    pieces = [_called(view, seat) for seat in view.present(zone)]
+    here = f" Here: {listed(pieces)}." if pieces else ""
+    return f"{zone}: {', '.join(facts) or 'empty'}.{here}" if facts or pieces else ""
+
+
+def _is_untouched(view: TimeAndSpaceView, zone: Zone) -> bool:
+    rows = view.aliens[zone], view.items[zone], view.parts[zone]
+    return not view.present(zone) and all(len(row) == 1 and not row[0].is_decided for row in rows)
+
+
+def _aliens(view: TimeAndSpaceView, zone: Zone) -> Iterator[str]:
+    for token in view.aliens[zone]:
+        if token.face in view.box.aliens:
+            alien = view.box.aliens[token.face]
+            seen = "" if token.is_open else " (face down, you saw it)"
+            yield f"{alien.name}, strength {alien.strength}{seen}"
+        elif token.face:
+            yield "a blank alien counter (face down, you saw it)"
+        else:
+            yield "an alien counter face down"
+
+
+def _parts(parts: Tokens) -> Iterator[str]:
+    for part in parts:
+        if part.is_open:
+            yield f"key part {part.face} face up"
+        elif part.face:
+            yield f"key part face down, you saw {part_name(part.face)}"
+        else:
+            yield "key part face down"
+
+
+def _items(items: Tokens) -> Iterator[str]:
+    hidden = sum(not item.face for item in items)
+    yield from (item.face for item in items if item.face)
+    if hidden:
+        yield counted(hidden, "item")

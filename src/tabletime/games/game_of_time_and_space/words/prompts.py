@@ -1,0 +1,67 @@
+"""What the asked seat is told to do now: it names only what is possible."""
+
+from tabletime.games.game_of_time_and_space import moves
+from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
+from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
+from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
+from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
+from tabletime.games.game_of_time_and_space.rules.trading import Trade
+from tabletime.games.game_of_time_and_space.rules.turn import Turn
+from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, deal_in_words, zone_name
+from tabletime.kernel import Decision
+from tabletime.kernel.words import counted, listed, player, sentence
+
+DEEDS: tuple[tuple[str, tuple[type, ...]], ...] = (
+    ("search", (moves.Search,)),
+    ("fight", (moves.FightAliens, moves.Attack)),
+    ("take what lies here", (moves.TakePart, moves.TakeItem)),
+    ("take from a stunned player", (moves.Rob,)),
+    ("trade", (moves.OfferTrade,)),
+    ("use a gadget", (moves.UseGadget,)),
+)
+"""What can be done on a turn besides moving, in the order in which the prompt names it."""
+
+
+def prompt(decision: Decision, view: TimeAndSpaceView) -> str:
+    """The question in words that fit the moment."""
+    match view.stack[-1] if view.stack else None:
+        case Turn() as turn:
+            return turn_prompt(decision, turn)
+        case CombatAction(deal=deal) if deal is not None and view.seat == deal.ally:
+            terms = deal_in_words(deal.terms, deal.many, deal.shape, deal.no_robbing)
+            return f"{player(deal.inviter)} asks you to join the fight and offers {terms}."
+        case Robbery(other=other):
+            return f"Take what you want from {player(other)}."
+        case Spoils() as spoils:
+            return spoils_prompt(decision, spoils)
+        case Trade() as trade:
+            return trade_prompt(decision, view, trade)
+        case Reaction(seat=seat, item=item):
+            return f"{player(seat)} has turned up the {item}: let it work, or cancel it."
+    return combatant_name(decision.prompt)
+
+
+def turn_prompt(decision: Decision, turn: Turn) -> str:
+    """TS-TURN-3: what the player may still do."""
+    kinds = {type(move) for move in decision.options}
+    deeds = [words for words, possible in DEEDS if kinds & set(possible)]
+    if moves.MoveTo in kinds:
+        deeds.insert(0, f"move up to {counted(2 + turn.stride, 'zone')}")
+    *first, last = [*deeds, "end your turn"]
+    return f"{sentence(', '.join(first))}, or {last}." if first else "Nothing is left to do: end your turn."
+
+
+def spoils_prompt(decision: Decision, spoils: Spoils) -> str:
+    """TS-SPL-1, TS-SPL-2, TS-SPL-3: whose turn it is to take, and why."""
+    source = f"in {zone_name(spoils.zone)}" if spoils.pot == ZONE else f"from {player(spoils.pot)}"
+    return f"{decision.prompt.removesuffix('.')} {source}."
+
+
+def trade_prompt(decision: Decision, view: TimeAndSpaceView, trade: Trade) -> str:
+    """TS-KEY-7: what the offer lacks, or what it is about."""
+    if view.seat != trade.partner or view.offer is None:
+        return f"{decision.prompt.removesuffix('?')}, in your offer to {player(trade.partner)}?"
+    wanted = [f"your key part {want.place + 1}" if want.place >= 0 else f"any {want.shape}" for want in view.offer.want]
+    given = [f"key part {place + 1}" for place in view.offer.give]
+    return f"{player(trade.seat)} offers {listed(given, 'nothing')} for {listed(wanted, 'nothing')}."

@@ -1,0 +1,1 @@
+"""A bot, and how it values a position."""

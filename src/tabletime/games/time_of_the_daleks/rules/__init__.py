@@ -1,0 +1,1 @@
+"""The rulebook: every rule in progress, in the order of the book."""

@@ -1,0 +1,44 @@
+"""Memory: what shows the same facts looks the same, so it is drawn once.
+
+A piece that is remembered gets every fact that it shows as an argument, and nothing else: so no seat can be shown what
+another one knows, and one drawing serves all seats and tables that see the same.
+
+>>> @remembered
+... def coin(value: int) -> str:
+...     return f"<circle>{value}</circle>"
+>>> coin(5) is coin(5)
+True
+"""
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar, cast
+
+from tabletime.kernel.words import calling
+
+Facts = ParamSpec("Facts")
+Piece = TypeVar("Piece")
+KEPT = 1500
+"""How many pieces of a kind are kept; beyond that, those not asked for longest are forgotten."""
+_memories: list[Callable[[], None]] = []
+"""How to empty each of them."""
+
+
+def remembered(draw: Callable[Facts, Piece]) -> Callable[Facts, Piece]:
+    """The same drawing, or wording, with a memory; all facts must be values that never change."""
+
+    @wraps(draw)
+    def draw_for_all(*facts: Facts.args, **named: Facts.kwargs) -> Piece:
+        with calling(()):  # The names of one table's players are nothing to another table.
+            return draw(*facts, **named)
+
+    # Equal numbers of different types may be drawn differently: 1 and True, 2 and 2.0.
+    memory = lru_cache(maxsize=KEPT, typed=True)(draw_for_all)
+    _memories.append(memory.cache_clear)
+    return cast(Callable[Facts, Piece], memory)
+
+
+def forget() -> None:
+    """Forget all pieces, so that each is drawn anew."""
+    for empty in _memories:
+        empty()

@@ -1,0 +1,1 @@
+"""What is durable: tables, people and their keys, in SQLite or PostgreSQL."""

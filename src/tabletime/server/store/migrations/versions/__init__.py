@@ -1,0 +1,1 @@
+"""One step from each version of the schema to the next."""

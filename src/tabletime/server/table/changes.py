@@ -1,0 +1,114 @@
+"""Changes: a text told to somebody who has the one before, as pieces that stay and pieces that are new.
+
+A drawing is cut where tags begin, a description where lines end. Pieces that stay are named by their places in the old
+text, the first one and the one after the last; pieces that are new are sent.
+
+>>> changes("<svg><g><a/><b/></g></svg>", "<svg><g><a/><c/><b/></g></svg>", "<")
+[(0, 4), 'c/>', (4, 7)]
+>>> mended("<svg><g><a/><b/></g></svg>", [(0, 4), "c/>", (4, 7)], "<")
+'<svg><g><a/><c/><b/></g></svg>'
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+Piece = str | tuple[int, int]
+TAGS, LINES = "<", "\n"
+TELLING = 10
+"""A piece of so many letters is looked for everywhere in the old text; shorter ones stand in too many places."""
+
+
+class Frame(NamedTuple):
+    """What two texts have in common at their ends, in pieces, and what stands between."""
+
+    first: int
+    old: list[str]
+    new: list[str]
+    last: int
+
+
+def changes(before: str, after: str, mark: str) -> list[Piece]:
+    """The new text in pieces, those that are in the old one by their places."""
+    frame = _frame(before, after, mark)
+    end = frame.first + len(frame.old)
+    spans = [(0, frame.first), *_spans(frame.old, frame.new, mark, frame.first), (end, end + frame.last)]
+    return _joined(span for span in spans if isinstance(span, str) or span[0] < span[1])
+
+
+def mended(before: str, told: Iterable[Sequence[int] | str], mark: str) -> str:
+    """The new text, from the old one and its changes."""
+    old = before.split(mark)
+    parts = ([piece] if isinstance(piece, str) else old[piece[0] : piece[1]] for piece in told)
+    return mark.join([piece for part in parts for piece in part])
+
+
+def _frame(before: str, after: str, mark: str) -> Frame:
+    """Most of a text is the same at its two ends, where nothing need be looked at piece by piece."""
+    alike = _common(before, after)
+    start = before.rfind(mark, 0, alike) + 1
+    rest = _common(before[:start:-1], after[:start:-1])
+    old_end, new_end = (text.find(mark, len(text) - rest) % (len(text) + 1) for text in (before, after))
+    return Frame(
+        before.count(mark, 0, start),
+        before[start:old_end].split(mark),
+        after[start:new_end].split(mark),
+        before.count(mark, old_end),
+    )
+
+
+def _common(one: str, other: str) -> int:
+    """How many letters at the beginning are the same; halving is quick, whole stretches are compared at once."""
+    same, most = 0, min(len(one), len(other))
+    while same < most:
+        middle = (same + most + 1) // 2
+        if one[same:middle] == other[same:middle]:
+            same = middle
+        else:
+            most = middle - 1
+    return same
+
+
+def _spans(old: list[str], new: list[str], mark: str, first: int) -> Iterator[Piece]:
+    """The new pieces: where the old text goes on, right here, behind what is new, or elsewhere; else they are told."""
+    places = {piece: at for at, piece in enumerate(old) if len(piece) >= TELLING}
+    here, at, begun = 0, 0, 0
+    while at < len(new):
+        found = _found(old, places, (here, here + at - begun), new[at])
+        if found is None:
+            at += 1
+            continue
+        if begun < at:
+            yield mark.join(new[begun:at])
+        many = _run(old[found:], new[at:])
+        yield first + found, first + found + many
+        here, at = found + many, at + many
+        begun = at
+    if begun < at:
+        yield mark.join(new[begun:])
+
+
+def _found(old: list[str], places: dict[str, int], likely: tuple[int, int], piece: str) -> int | None:
+    for at in likely:
+        if at < len(old) and old[at] == piece:
+            return at
+    return places.get(piece)
+
+
+def _run(old: list[str], new: list[str]) -> int:
+    """How many pieces follow one another in both."""
+    for many, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before != after:
+            return many
+    return min(len(old), len(new))
+
+
+def _joined(spans: Iterable[Piece]) -> list[Piece]:
+    """Pieces that follow one another in both texts are told as one."""
+    told: list[Piece] = []
+    for span in spans:
+        last = told[-1] if told else ""
+        if isinstance(span, tuple) and isinstance(last, tuple) and last[1] == span[0]:
+            told[-1] = last[0], span[1]
+        else:
+            told.append(span)
+    return told

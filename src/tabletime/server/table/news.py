@@ -1,0 +1,94 @@
+"""News: what one client has been told of its screen, and what of the next one is new to it.
+
+It is made of nothing but screens of this client's own viewer, so what has changed tells no more than the screens do.
+"""
+
+from typing import Any
+
+import msgspec
+
+from tabletime.server.table import messages
+from tabletime.server.table.changes import LINES, TAGS, Piece, changes
+from tabletime.server.table.screen import Screen
+
+DESCRIPTION = "description"
+
+
+class News:
+    """Whole texts, or what has changed in those that were told on this connection before, if the client wishes that."""
+
+    def __init__(self, faces: tuple[str, ...]) -> None:
+        self._faces, self.is_brief = faces, messages.CHANGES in faces
+        self.shown: Screen | None = None
+        self._number = 0
+        self._told: set[str] = set()
+
+    def pick_up(self, screen: Screen) -> None:
+        """The client has seen this already, over another connection."""
+        self.shown = screen
+
+    def begin_again(self) -> None:
+        """The client wants to be told everything."""
+        self.shown = None
+
+    def is_old(self, screen: Screen) -> bool:
+        """Whether the client has been told all of this."""
+        return self.shown is not None and self.shown.version == screen.version
+
+    def of(self, screen: Screen) -> dict[str, Any]:
+        """The fields of the message that tells what is new on a screen; from now on it has been told."""
+        self._number += 1
+        same = _common(screen, self.shown)
+        log = messages.Log(same, screen.lines[same:])
+        fields = {"number": self._number, "version": screen.version, "log": log, **self._situation(screen)}
+        if DESCRIPTION in self._faces:
+            fields |= self._description(screen)
+        if "view" in self._faces:
+            fields["view"] = screen.view
+        if "fragments" in self._faces:
+            fields |= self._fragments(screen)
+        self.shown = screen
+        return fields
+
+    def _situation(self, screen: Screen) -> dict[str, Any]:
+        fields = msgspec.structs.asdict(screen.situation)
+        if self.shown is None or not self.is_brief:
+            return fields
+        known = self.shown.situation
+        return {name: value for name, value in fields.items() if getattr(known, name) != value}
+
+    def _description(self, screen: Screen) -> dict[str, Any]:
+        if not self._has_heard(DESCRIPTION):
+            return {DESCRIPTION: screen.description}
+        assert self.shown is not None
+        if self.shown.description == screen.description:
+            return {}
+        return {"words": changes(self.shown.description, screen.description, LINES)}
+
+    def _fragments(self, screen: Screen) -> dict[str, Any]:
+        known = {} if self.shown is None else self.shown.fragments
+        whole: dict[str, str] = {}
+        changed: dict[str, list[Piece]] = {}
+        for name, text in screen.fragments.items():
+            if known.get(name) == text:
+                continue
+            if self._has_heard(f"fragment {name}") and name in known:
+                changed[name] = changes(known[name], text, TAGS)
+            else:
+                whole[name] = text
+        return ({"fragments": whole} if whole or not changed else {}) | ({"changes": changed} if changed else {})
+
+    def _has_heard(self, name: str) -> bool:
+        """Whether this text was told before on this connection; what another one told may have been drawn otherwise."""
+        heard = self.shown is not None and name in self._told
+        if self.is_brief:
+            self._told.add(name)
+        return heard
+
+
+def _common(screen: Screen, shown: Screen | None) -> int:
+    """How many lines of the log have been sent already and still stand."""
+    same = 0 if shown is None else min(len(shown.lines), len(screen.lines))
+    while same and shown is not None and shown.lines[same - 1] != screen.lines[same - 1]:
+        same -= 1
+    return same

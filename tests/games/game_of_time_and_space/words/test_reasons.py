@@ -1,0 +1,92 @@
+"""Reasons: what cannot be done is refused with a sentence and its rule, and shown greyed."""
+
+import pytest
+
+from tabletime import Table
+from tabletime.games.game_of_time_and_space import GAME
+from tabletime.games.game_of_time_and_space.moves import (
+    FIGHT_ALIENS,
+    SEARCH,
+    Attack,
+    Invite,
+    MoveTo,
+    OfferTrade,
+    Rob,
+    TakeItem,
+    TakePart,
+    UseGadget,
+)
+from tabletime.kernel import Move
+from tests.games.game_of_time_and_space.verbs import ANN, BOB, does, look, refusal, rule, scene
+
+
+def greyed(table: Table) -> dict[Move, str]:
+    """What the asked player sees greyed, with the rule."""
+    (decision,) = table.decisions
+    return {each.move: each.rule for each in GAME.barred(decision, look(table, decision.seat))}
+
+
+def test_likely_mistakes_are_greyed_with_their_rule() -> None:
+    table = scene(
+        places=("1,1", "1,1"),
+        aliens={"1,1": "Yeti"},
+        parts={"1,1": "arc?0"},
+        gadgets=("Hypno-disc",),
+        stunned=(0, 2),
+        done=("move",),
+    )
+    assert greyed(table) == {
+        SEARCH: "TS-SRCH-2",
+        MoveTo("domain"): "TS-TURN-3",
+        UseGadget("Hypno-disc"): "TS-ITEM-1",
+        TakePart(0): "TS-ALN-5",
+        TakeItem(0): "TS-ALN-5",
+        Attack(BOB): "TS-STUN-9",
+        OfferTrade(BOB): "TS-STUN-7",
+    }
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        (MoveTo("8,8"), "8,8 is too far: a Move goes up to 2 zones. (TS-MOVE-1)"),
+        (MoveTo("1,1"), "You stand there already. (TS-MOVE-1)"),
+        (MoveTo("domain"), "Start your Move beside the Domain to enter it. (TS-MOVE-5)"),
+        (FIGHT_ALIENS, "No alien is revealed here. (TS-CMB-1)"),
+        (Attack(BOB), "Player 2 is in the Domain. (TS-DOM-3)"),
+        (Rob(BOB), "Player 2 is in the Domain. (TS-DOM-1)"),
+        (UseGadget("TARDIS"), "You cannot use the TARDIS now; choose one of the options."),
+    ],
+)
+def test_a_refusal_says_why(move: Move, sentence: str) -> None:
+    assert str(refusal(scene(places=("1,1",)), ANN, move)) == sentence
+
+
+def test_an_item_that_costs_an_action_says_so() -> None:
+    table = scene(places=("1,1",), gadgets=("TARDIS",), done=("move",))
+    assert "takes the place of your Move" in str(refusal(table, ANN, UseGadget("TARDIS")))
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        (Invite(BOB), "TS-CMB-2"),
+        (Invite(3), "TS-STUN-11"),
+        (Invite(4), "TS-STUN-5"),
+        (Invite(5), "TS-CMB-2"),
+        (Attack(4), "TS-STUN-9"),
+        (Attack(5), "TS-CMB-2"),
+    ],
+)
+def test_whoever_cannot_be_drawn_into_a_fight_is_told_with_the_rule(move: Move, why: str) -> None:
+    """Bob is attacked, Player 4 has one marker, Player 5 two, and Player 6 is elsewhere."""
+    table = scene(seats=6, places=(*("1,1",) * 5, "2,2"), stunned=(0, 0, 0, 1, 2))
+    does(table, ANN, Attack(BOB))
+    assert rule(table, ANN, move) == why
+
+
+def test_aliens_and_players_are_not_attacked_at_once() -> None:
+    """TS-CMB-1."""
+    table = scene(places=("1,1", "1,1"), aliens={"1,1": "Yeti"})
+    does(table, ANN, FIGHT_ALIENS)
+    assert rule(table, ANN, Attack(BOB)) == "TS-CMB-1"

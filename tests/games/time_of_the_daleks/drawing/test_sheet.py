@@ -1,0 +1,92 @@
+"""Time of the Daleks as people see it: what is drawn, what can be clicked, and what nobody may see."""
+
+import re
+from html import unescape
+
+from tabletime.games.time_of_the_daleks import GAME
+from tabletime.games.time_of_the_daleks.drawing.stage import stakes
+from tabletime.games.time_of_the_daleks.view import DaleksView
+from tests.games.time_of_the_daleks.arrangements import rolled
+from tests.games.time_of_the_daleks.verbs import Players, scene
+
+
+def seen(players: Players, seat: int | None = 0) -> DaleksView:
+    view: DaleksView = players.table.view(seat)
+    return view
+
+
+def page(view: DaleksView) -> str:
+    return unescape("".join(GAME.fragments(view).values()))
+
+
+def test_an_adventure_takes_the_stage_and_the_map_is_folded() -> None:
+    view = seen(rolled("K-run K-run K-dip K-dip"))
+    assert "Zarbi" in page(view)
+    assert "TARDIS die" not in page(view)
+
+
+def test_a_ring_that_is_answered_holds_its_die() -> None:
+    board = page(seen(rolled("K-run K-run K-dip K-dip")))
+    assert "2 of 4 matched" in board
+    assert "Missing: Cunning and Strength" in board
+
+
+def test_dice_that_look_alike_are_clicked_alike() -> None:
+    board = GAME.draw(seen(rolled("K-run K-run K-dip K-dip")))
+    assert board.count('data-spot="Black die with Running in pool 1"') == 2
+
+
+def test_before_the_roll_the_exact_chance_is_told() -> None:
+    made = scene({"place": "Earth Past"}, {}, slots={"Earth Past": "Zarbi"}, phase="pool")
+    assert re.search(r"\d+% to meet it with these dice", page(seen(made)))
+
+
+def test_after_the_roll_it_is_told_whether_faces_can_bring_what_is_missing() -> None:
+    rich = page(seen(rolled("K-run K-run K-cun K-dip", own={"sonics": 3})))
+    poor = page(seen(rolled("K-run K-run K-cun K-dip", own={"sonics": 2, "companions": ()})))
+    assert "Missing: Strength, which changed faces can bring" in rich
+    assert "which changed faces" not in poor
+
+
+def test_a_success_in_a_time_anomaly_ends_it_and_solves_no_dilemma() -> None:
+    """TD-TA-4, TD-TA-8."""
+    inside = scene({"place": "Into the Dalek"}, {}, anomalies=("Into the Dalek",), phase="pool")
+    assert stakes(inside.view(0))["Success"][1:] == ["the Time Anomaly is over"]
+    outside = scene({"place": "Earth Past"}, {}, slots={"Earth Past": "Zarbi"}, phase="pool")
+    assert stakes(outside.view(0))["Success"][1:] == ["the Dilemma is solved"]
+
+
+def test_whoever_travels_sees_the_chance_of_every_zone_that_is_lit() -> None:
+    players = scene({}, {}, phase="travel")
+    view, (decision,) = seen(players), players.table.decisions
+    assert len(re.findall(r"\d+% alone</text>", unescape(GAME.draw(view, decision)))) == 3
+    assert "% alone" not in GAME.draw(seen(players, 1))
+
+
+def test_to_travel_every_zone_in_play_can_be_seen() -> None:
+    board = page(seen(scene({}, {}, phase="travel")))
+    assert {'data-spot="Earth Past"', 'data-spot="TARDIS die"'} <= set(re.findall(r'data-spot="[^"]+"', board))
+
+
+def test_a_dilemma_face_down_is_a_back_like_all_others() -> None:
+    players = scene({}, {}, phase="travel")
+    covered = set(players.table.state.covered.values())
+    assert covered
+    assert not any(name in page(seen(players, seat)) for name in covered for seat in (0, 1, None))
+
+
+def test_a_hand_is_shown_to_its_owner_alone() -> None:
+    players = scene({"hand": ("Fez", "Bessie")}, {"hand": ()}, phase="prepare")
+    own, other = (unescape(GAME.fragments(seen(players, seat))["cards"]) for seat in (0, 1))
+    assert "Fez" in own
+    assert "Fez" not in other
+
+
+def test_the_icon_of_a_means_is_a_button_on_its_card() -> None:
+    players = rolled("K-run K-run K-dip K-dip", own={"doctor": "Eleventh Doctor"})
+    decision = players.table.decision(0)
+    assert decision is not None
+    view = seen(players)
+    named = {spot for move in decision.options for spot in GAME.spots(move, view)}
+    assert named
+    assert all(f'data-spot="{spot}"' in page(view) for spot in named)
