@@ -127,6 +127,11 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "There is no seat 3": {"first": 3},
     "there is no round 0": {"round": 0},
     "at most one Time Anomaly marker on a space": {"markers": (6, 6)},
+    "only 4 Time Anomaly markers": {"markers": (5, 6, 7, 8, 9)},
+    "only 3 Time Anomaly markers": {
+        "options": {"first_game": True},
+        "anomalies": ("Into the Dalek", "Asylum of the Daleks", "Destiny of the Daleks", "Victory of the Daleks"),
+    },
     "only one card or tile called Fez": {"card_deck": ("Fez", "Fez")},
     "no printed effect called 'Leela, face 2'": {"used": ("Leela, face 2",)},
     "No Dilemma is face down in Earth Past": {"slots": {"Earth Past": ""}, "covered": {"Earth Past": "Zarbi"}},

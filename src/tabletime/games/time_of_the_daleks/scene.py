@@ -208,8 +208,11 @@ def _lay_out_tracks(state: DaleksState, words: Scene, people: Sequence[ScenePlay
     if words.ship not in spaces:
         raise BadScene(f"The Ship cannot be on space {words.ship}: the Web of Time goes from 0 to {state.gallifrey}.")
     state.ship = words.ship
+    most = len(state.markers)
     given = state.markers if words.markers is None else tuple(sorted(words.markers))
     state.markers = given if words.markers is not None else tuple(space for space in given if space > words.ship)
+    if max(len(state.markers), len({*words.anomalies, *words.tasks})) > most:
+        raise BadScene(f"There are only {most} Time Anomaly markers, and each brings one Time Anomaly into play.")
     if len(set(state.markers)) < len(state.markers):
         raise BadScene("There is at most one Time Anomaly marker on a space.")
     for space in state.markers:
