@@ -43,6 +43,18 @@ def test_a_description_of_an_adventure_tells_what_is_missing() -> None:
     assert "1 of 4 matched. Missing: Running, Cunning and Strength." in words
 
 
+def test_a_description_and_the_sheet_forget_a_die_that_was_given_up() -> None:
+    """TD-RR-8."""
+    own = {"dice": "K-dip", "companions": (), "sonics": 5}
+    play = rolled("K-dip", own=own, other={"doctor": TWELFTH, "dice": "K-dip"}, helper=1)
+    play.say(1, say.GIVE_UP_BLACK)
+    assert "Player 2's pool: no dice." in GAME.describe(play.view())
+    play = rolled("K-dip", own=own, slots={"Earth Past": "The Boneless"}).play(say.GIVE_UP_BLACK)
+    assert (play.rule, play.view().gathered[0]) == ("Suffer", (0, 0, 0, 0))
+    assert "Player 1's pool: no dice." in GAME.describe(play.view())
+    assert "to meet it with these dice" not in GAME.draw(play.view(0))
+
+
 def test_a_description_tells_tiles_conditions_and_anomalies() -> None:
     own = {"place": "Mars: Past", "part_time": ("Nardole",)}
     play = scene(own, slots=MARS, anomalies=("Into the Dalek", "Destiny of the Daleks"), phase="help")
