@@ -278,7 +278,7 @@ class Table(Generic[S, V]):
             return IllegalMove(f"{move!r} is not a move of {self.game.title}; choose one of the options.")
         if state.outcome is not None:
             return IllegalMove("The game is over.")
-        if ask is None:
+        if ask is None and not isinstance(move, self.game.unasked):
             waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
             return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
         view = self.game.view(state, seat)
