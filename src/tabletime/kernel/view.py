@@ -27,3 +27,11 @@ class View(Declared, is_view=True, tag=True, tag_field="is"):
     outcome: Outcome | None = None
     clock: Clock | None = None
     time_is_up: bool = False
+
+
+def rules_behind(view: View) -> tuple[str, ...]:
+    """The rules behind the open question: those that the step in progress carries out."""
+    if not view.stack:
+        return ()
+    rules: tuple[str, ...] = view.stack[-1].steps[view.stack[-1].at].rules
+    return rules

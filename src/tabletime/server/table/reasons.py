@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tabletime.kernel import Decision, Game, Move, Refusal, TabletimeError
-from tabletime.server.table.screen import rules_behind
+from tabletime.kernel.view import rules_behind
 
 STRANGE = "(?:called|no(?: \\w+)?) [‘'“]?{}"
 """So a game answers to a name that is none of the kind: that is no reason for a player."""
