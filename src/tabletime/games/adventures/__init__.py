@@ -1,14 +1,15 @@
 """Adventures in Time and Space: one to five people explore a growing map together, against enemies without a player."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from tabletime.games.adventures.board.census import census
 from tabletime.games.adventures.bot.policy import AdventuresBot
 from tabletime.games.adventures.bot.value import value
-from tabletime.games.adventures.content.box import READERS
+from tabletime.games.adventures.content.box import READERS, Box, box_of
+from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.drawing import sheet
 from tabletime.games.adventures.drawing.meaning import meant
 from tabletime.games.adventures.drawing.spots import spots
@@ -37,6 +38,12 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     options_type = AdventuresOptions
     state_type = AdventuresState
     view_type = AdventuresView
+    tokens = TOKENS
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.things`."""
+        return box_of()
 
     def setup(self, seats: int, options: AdventuresOptions) -> AdventuresState:
         """AD-GEN-1: a box is opened for one to five."""

@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
 from tabletime.games.game_of_time_and_space.board.census import census
+from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone, universe
 from tabletime.games.game_of_time_and_space.bot.policy import TimeAndSpaceBot
 from tabletime.games.game_of_time_and_space.bot.value import value
 from tabletime.games.game_of_time_and_space.content.aliens import alien_file
+from tabletime.games.game_of_time_and_space.content.box import Box, box_of
 from tabletime.games.game_of_time_and_space.content.items import item_file
 from tabletime.games.game_of_time_and_space.content.zones import board_file
 from tabletime.games.game_of_time_and_space.drawing.meaning import meant
@@ -47,6 +50,17 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState
     view_type = TimeAndSpaceView
+    domain = DOMAIN
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.items`."""
+        return box_of(TimeAndSpaceOptions())
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones of the printed board, without the Domain."""
+        return universe().zones
 
     def setup(self, seats: int, options: TimeAndSpaceOptions) -> TimeAndSpaceState:
         return open_box(seats, options)

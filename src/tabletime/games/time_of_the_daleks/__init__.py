@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,13 @@ from tabletime.games.time_of_the_daleks.bot.policy import DaleksBot, Spoiler
 from tabletime.games.time_of_the_daleks.bot.value import value
 from tabletime.games.time_of_the_daleks.content.anomalies import load_anomalies
 from tabletime.games.time_of_the_daleks.content.board import load_board
+from tabletime.games.time_of_the_daleks.content.box import Box, box_of
 from tabletime.games.time_of_the_daleks.content.cards import load_cards
 from tabletime.games.time_of_the_daleks.content.companions import load_companions
 from tabletime.games.time_of_the_daleks.content.dilemmas import load_dilemmas
 from tabletime.games.time_of_the_daleks.content.doctors import load_doctors
 from tabletime.games.time_of_the_daleks.content.locations import load_locations
+from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.drawing.meaning import meant
 from tabletime.games.time_of_the_daleks.drawing.sheet import draw, fragments
 from tabletime.games.time_of_the_daleks.drawing.spots import spots
@@ -48,6 +51,13 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     options_type = DaleksOptions
     state_type = DaleksState
     view_type = DaleksView
+    colours = COLOURS
+    symbols = SYMBOLS
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.companions`."""
+        return box_of(DaleksOptions())
 
     def setup(self, seats: int, options: DaleksOptions) -> DaleksState:
         return opening(seats, options)
