@@ -1,6 +1,6 @@
 """Adventures in Time and Space: one to five people explore a growing map together, against enemies without a player."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -90,8 +90,8 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     def meant(self, spot: str, view: AdventuresView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
-        return reasons.barred(decision, view)
+    def looked_for(self, decision: Decision, view: AdventuresView) -> Iterable[Move]:
+        return reasons.looked_for(view, decision.seat)
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         return (tuple(range(seats)),)
@@ -108,7 +108,7 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {name: partial(load, kind=kind) for name, kind in READERS.items()}
 
-    def scene(self, **position: Any) -> Table:
+    def scene(self, **position: Any) -> Table[AdventuresState, AdventuresView]:
         """A table in any position; `tabletime.games.adventures.scene.Scene` says what can be given."""
         return scene(self, **position)
 

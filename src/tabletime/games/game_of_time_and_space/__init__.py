@@ -1,7 +1,7 @@
 """The Game of Time and Space: incarnations of one traveller search sixty zones for the parts of a key."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -26,7 +26,7 @@ from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.foresight import foresee
 from tabletime.games.game_of_time_and_space.words.log import tell
 from tabletime.games.game_of_time_and_space.words.prompts import prompt
-from tabletime.games.game_of_time_and_space.words.reasons import barred, why_not
+from tabletime.games.game_of_time_and_space.words.reasons import looked_for, why_not
 from tabletime.games.game_of_time_and_space.words.reckoning import reckoning
 from tabletime.games.game_of_time_and_space.words.text import word
 from tabletime.games.game_of_time_and_space.words.why import why
@@ -107,8 +107,8 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     def meant(self, spot: str, view: TimeAndSpaceView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: TimeAndSpaceView) -> tuple[Refusal, ...]:
-        return barred(decision.options, view)
+    def looked_for(self, decision: Decision, view: TimeAndSpaceView) -> Iterable[Move]:
+        return looked_for(view, decision.seat)
 
     def census(self, state: TimeAndSpaceState) -> Mapping[str, int]:
         return census(state)
@@ -126,7 +126,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
             "board_file": lambda path: board_file(str(path)),
         }
 
-    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
+    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table[TimeAndSpaceState, TimeAndSpaceView]:
         """A table in any position; `tabletime.games.game_of_time_and_space.scene.Scene` says what can be given."""
         options = parse_options(TimeAndSpaceOptions, position.pop("options", None), self.title)
         assert isinstance(options, TimeAndSpaceOptions)

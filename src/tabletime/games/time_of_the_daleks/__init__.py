@@ -1,7 +1,7 @@
 """Time of the Daleks: Doctors race each other to Gallifrey, and together they must keep the Daleks from it."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ from tabletime.games.time_of_the_daleks.words import text
 from tabletime.games.time_of_the_daleks.words.describe import describe
 from tabletime.games.time_of_the_daleks.words.foresight import foresee
 from tabletime.games.time_of_the_daleks.words.prompts import prompt
-from tabletime.games.time_of_the_daleks.words.reasons import barred, why_not
+from tabletime.games.time_of_the_daleks.words.reasons import looked_for, why_not
 from tabletime.games.time_of_the_daleks.words.reckoning import reckoning
 from tabletime.games.time_of_the_daleks.words.why import why
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
@@ -104,8 +104,8 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     def meant(self, spot: str, view: DaleksView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: DaleksView) -> tuple[Refusal, ...]:
-        return barred(decision, view)
+    def looked_for(self, decision: Decision, view: DaleksView) -> Iterable[Move]:
+        return looked_for(view, decision.seat)
 
     def census(self, state: DaleksState) -> Mapping[str, int]:
         return census(state)
@@ -127,7 +127,7 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
             "board_file": lambda path: load_board(str(path)),
         }
 
-    def scene(self, **position: Any) -> Table:
+    def scene(self, **position: Any) -> Table[DaleksState, DaleksView]:
         return scene(self, **position)
 
 

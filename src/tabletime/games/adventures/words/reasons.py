@@ -30,7 +30,7 @@ from tabletime.games.adventures.state import (
 )
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
-from tabletime.kernel import Decision, Move, Refusal
+from tabletime.kernel import Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
 ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, Take)
@@ -46,17 +46,13 @@ def why_not(move: Move, view: AdventuresView) -> Refusal | None:
     return Refusal(move, sentence(said[0]), said[1]) if said else None
 
 
-def barred(decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
-    """What a player might look for in the turn but cannot do, each with its reason."""
-    if not view.stack or not isinstance(view.stack[-1], AdventurersTurn):
-        return ()
-    able = able_adventurers(view, decision.seat)
+def looked_for(view: AdventuresView, seat: int) -> list[Move]:
+    """What comes to mind in the turn, for the Adventurer whom the player leads now."""
+    able = able_adventurers(view, seat) if isinstance(view.stack[-1], AdventurersTurn) else []
     if not able:
-        return ()
-    led = view.acting[decision.seat] if view.acting else -1
-    who = led if led in able else able[0]
-    found = (why_not(move, view) for move in tempting(view, who) if move not in decision.options)
-    return tuple(refusal for refusal in found if refusal is not None)
+        return []
+    led = view.acting[seat] if view.acting else -1
+    return tempting(view, led if led in able else able[0])
 
 
 def tempting(view: AdventuresPosition, who: int) -> list[Move]:
