@@ -160,6 +160,7 @@ def test_a_fight_may_be_about_to_begin() -> None:
         ({"places": ("1,1",), "stunned": (1,), "recovering": True}, "does nothing"),
         ({"truce": (1,)}, "truce"),
         ({"parts": {"1,1": "arc?0, ?"}}, "One key part lies face down"),
+        ({"parts": {"1,1": "arc?0x"}}, "say which seats have seen it"),
         ({"items": {"1,1": "?, ?"}}, "nobody has seen"),
         ({"kits": ("Zoe", "Zoe")}, "does not hold so many"),
         ({"kits": ("Zoe",), "items": {"1,1": "Zoe"}}, "does not hold so many"),
