@@ -31,8 +31,8 @@ def read_scene(kind: type[Words], position: Mapping[str, Any], names: Iterable[s
 def respelled(said: Any, names: tuple[str, ...]) -> Any:
     """What somebody has written, with these names as they are spelled; a record in a list is left to its reader.
 
-    >>> respelled({"EARTH past": ("zarbi", "Nobody")}, ("Earth", "Earth Past", "Zarbi"))
-    {'Earth Past': ['Zarbi', 'Nobody']}
+    >>> respelled({"RED door": ("lamp", "nobody")}, ("Red", "Red Door", "Lamp"))
+    {'Red Door': ['Lamp', 'nobody']}
     """
     if isinstance(said, str):
         spelling, pattern = _spelling(names)
