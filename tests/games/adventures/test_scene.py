@@ -1,17 +1,13 @@
 """Positions from keywords, and those that cannot be."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tabletime.games.adventures import GAME
-from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.moves import Go
 from tabletime.games.adventures.options import AdventuresOptions
-from tabletime.games.adventures.scene import names_in
 from tabletime.kernel import BadScene
-from tabletime.kernel.scenes import respelled
 from tests.games.adventures.verbs import DOCTOR, LINE, ROSE, scene
 
 
@@ -82,25 +78,6 @@ def test_what_cannot_be_is_refused_in_words(position: dict[str, Any], words: str
     with pytest.raises(BadScene) as fault:
         scene(**position)
     assert words in str(fault.value)
-
-
-@pytest.mark.parametrize("case", [str.upper, str.lower, str.title])
-def test_every_name_of_the_box_is_read_in_any_case(case: Callable[[str], str]) -> None:
-    names = names_in(box_of())
-    assert respelled(tuple(map(case, names)), names) == list(names)
-
-
-def test_a_scene_is_written_in_capitals_or_not() -> None:
-    play = scene(
-        rooms={"hangar": "0,0", "REACTOR": "1,0 Turned 0"},
-        team={"10TH doctor": "hangar", "rose tyler": "Captured In Hangar"},
-        figures={"auton 1": "STUNNED reactor"},
-        tokens={"hangar": "trap ?"},
-        flags=("Surge",),
-        phase="Traps",
-    )
-    seen = play.table.view(0)
-    assert (seen.team, seen.figures[0].name, seen.flags) == ((DOCTOR, ROSE), "Auton 1", ("surge",))
 
 
 def test_a_scene_takes_its_pieces_out_of_the_box() -> None:

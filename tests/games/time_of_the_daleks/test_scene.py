@@ -1,6 +1,5 @@
 """Scenes: any position that a game could come to, and a sentence for those that none could."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,9 +8,8 @@ from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.board.census import census
 from tabletime.games.time_of_the_daleks.events import DalekPlaced, ShipMoved
 from tabletime.games.time_of_the_daleks.moves import GoTo, LoseDie
-from tabletime.games.time_of_the_daleks.scene import PHASES, names_in
+from tabletime.games.time_of_the_daleks.scene import PHASES
 from tabletime.kernel import BadScene
-from tabletime.kernel.scenes import respelled
 from tests.games.time_of_the_daleks.arrangements import MARS, ZARBI, failed
 from tests.games.time_of_the_daleks.verbs import new_game, scene
 
@@ -27,24 +25,6 @@ def test_a_scene_may_begin_at_any_moment_of_a_turn(phase: str) -> None:
 def test_a_doctor_stands_before_a_dilemma_that_is_turned_up() -> None:
     play = scene({"place": "Earth Past"}, covered={"Earth Past": "Zarbi"})
     assert play.view().slots["Earth Past"] == "Zarbi"
-
-
-@pytest.mark.parametrize("case", [str.upper, str.lower, str.title])
-def test_every_name_of_the_box_is_read_in_any_case(case: Callable[[str], str]) -> None:
-    names = names_in(GAME.scene().state.box)
-    assert respelled(tuple(map(case, names)), names) == list(names)
-
-
-def test_a_scene_is_written_in_capitals_or_not() -> None:
-    own = {"doctor": "first doctor", "place": "EARTH PAST", "hand": ("fez",), "dice": "k-DIP K-Run"}
-    play = scene(own, phase="Re-Roll", slots={"earth past": "zarbi"}, daleks={"mars": 1})
-    seen = play.view(0)
-    assert (seen.players[0].doctor, seen.players[0].hand, seen.slots["Earth Past"]) == (
-        "First Doctor",
-        ("Fez",),
-        "Zarbi",
-    )
-    assert seen.daleks == {"Mars": 1}
 
 
 def test_a_deck_that_is_given_is_all_that_is_left_of_it() -> None:

@@ -40,7 +40,7 @@ from tabletime.games.adventures.state import (
 from tabletime.kernel import BadScene, Game, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
-from tabletime.kernel.scenes import read_scene
+from tabletime.kernel.scenes import read_scene, respelled
 from tabletime.kernel.words import counted as counted_words
 
 STATUS = {"captured": CAPTURED, "captured without a card": CAPTURED, "impersonated": IMPERSONATED}
@@ -119,6 +119,7 @@ def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table
     options = parse_options(game.options_type, usual, game.title)
     assert isinstance(options, AdventuresOptions)
     words = read_scene(Scene, position, names_in(box_of(options.box)))
+    words = msgspec.structs.replace(words, flags=respelled(words.flags, get_args(Flag)))
     state = Setting(words, options).state
     return Table.at(game, state, options=state.options, nature=nature)
 
@@ -297,11 +298,10 @@ class Setting:
         minions = [state.team[who] for who in fakes if state.card(who).is_minion]
         self.check(not minions, f"{minions[0] if minions else ''} is a Minion, whom nobody impersonates.")
         self.check(not fakes.issuperset(state.heroes()), "The last one who is no Minion is never impersonated.")
-        flags = {flag.casefold(): flag for flag in (*get_args(Flag), *(stunned(state.team[who]) for who in fakes))}
+        flags = {*get_args(Flag), *(stunned(state.team[who]) for who in fakes)}
         for flag in self.words.flags:
-            known = flag.casefold() in flags
-            self.check(known, f"There is no flag {flag!r}; they are {', '.join(sorted(flags.values()))}.")
-        state.flags = tuple(flags[flag.casefold()] for flag in self.words.flags)
+            self.check(flag in flags, f"There is no flag {flag!r}; they are {', '.join(sorted(flags))}.")
+        state.flags = tuple(self.words.flags)
 
     def check_prison(self) -> None:
         """AD-CAP-5: once the Prison is known all captives are there, and so is a missing Companion."""
