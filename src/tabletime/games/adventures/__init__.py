@@ -91,7 +91,7 @@ class Adventures(Game[AdventuresState, AdventuresView]):
         return tuple(meant(spot, view))
 
     def looked_for(self, decision: Decision, view: AdventuresView) -> Iterable[Move]:
-        return reasons.looked_for(view, decision.seat)
+        return reasons.looked_for(decision, view)
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         return (tuple(range(seats)),)

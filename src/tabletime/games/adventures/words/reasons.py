@@ -30,7 +30,7 @@ from tabletime.games.adventures.state import (
 )
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
-from tabletime.kernel import Move, Refusal
+from tabletime.kernel import Decision, Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
 ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, Take)
@@ -46,12 +46,12 @@ def why_not(move: Move, view: AdventuresView) -> Refusal | None:
     return Refusal(move, sentence(said[0]), said[1]) if said else None
 
 
-def looked_for(view: AdventuresView, seat: int) -> list[Move]:
+def looked_for(decision: Decision, view: AdventuresView) -> list[Move]:
     """What comes to mind in the turn, for the Adventurer whom the player leads now."""
-    able = able_adventurers(view, seat) if isinstance(view.stack[-1], AdventurersTurn) else []
+    able = able_adventurers(view, decision.seat) if isinstance(view.stack[-1], AdventurersTurn) else []
     if not able:
         return []
-    led = view.acting[seat] if view.acting else -1
+    led = view.acting[decision.seat] if view.acting else -1
     return tempting(view, led if led in able else able[0])
 
 
