@@ -7,7 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from tabletime.games.adventures.board.floor import Floor, Placed
-from tabletime.games.adventures.content.box import DEVICE, NUMBERS, box_of
+from tabletime.games.adventures.content.box import DEVICE, NUMBERS, Box, box_of
+from tabletime.games.adventures.content.cards import EnemyKind, MinionKind
 from tabletime.games.adventures.content.news import Flag, HazardNews
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import LOST
@@ -39,6 +40,7 @@ from tabletime.games.adventures.state import (
 from tabletime.kernel import BadScene, Game, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
+from tabletime.kernel.scenes import read_scene, respelled
 from tabletime.kernel.words import counted as counted_words
 
 STATUS = {"captured": CAPTURED, "captured without a card": CAPTURED, "impersonated": IMPERSONATED}
@@ -51,6 +53,7 @@ STEPS = {
     "attacks": "attack",
     "repopulation": "repopulate",
 }
+KEYWORDS = (*STEPS, "adventurers", *STATUS, *BASES, "in", "stunned", "turned")
 BLIP = "?"
 KEPT = {"install": SHARD, "trophies": "Spawn"}
 """The tokens that leave the game for a part of the Objective."""
@@ -59,7 +62,7 @@ MOST_ACTIONS = 5
 """Three, and two by Medkits."""
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A position in words.
 
     `rooms` are cells, `"1,0"`, or with quarters of a turn, `"1,0 turned 2"`; the first named is the starting room.
@@ -111,17 +114,23 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table at this position, in the Adventurers' turn or at a step of the Enemy turn."""
-    unknown = sorted(set(position) - set(Scene.__struct_fields__))
-    if unknown:
-        raise BadScene(f"A scene has no {unknown[0]!r}; it has {', '.join(Scene.__struct_fields__)}.")
-    try:
-        words = msgspec.convert(position, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
-    options = parse_options(game.options_type, {"start": "cast", **words.options}, game.title)
+    agreed = position.get("options") or {}
+    usual = {"start": "cast", **agreed} if isinstance(agreed, Mapping) else agreed
+    options = parse_options(game.options_type, usual, game.title)
     assert isinstance(options, AdventuresOptions)
+    words = read_scene(Scene, position, names_in(box_of(options.box)))
+    words = msgspec.structs.replace(words, flags=respelled(words.flags, get_args(Flag)))
     state = Setting(words, options).state
     return Table.at(game, state, options=state.options, nature=nature)
+
+
+def names_in(box: Box) -> tuple[str, ...]:
+    """Whatever a scene may name, but for tokens and flags, some of which are called like something else."""
+    kinds: list[EnemyKind | MinionKind] = [*box.enemies.values(), *box.minions.values()]
+    figures = [name for kind in kinds for name in (kind.name, kind.one)]
+    rooms = [room for named in box.rooms.values() for room in named]
+    cards = (*box.people, *box.things, *box.events, *box.adventures)
+    return (*figures, *rooms, *cards, DEVICE, *KEYWORDS)
 
 
 class Setting:
@@ -367,7 +376,7 @@ class Setting:
         """Tokens in rooms and in hands, each taken from the bag."""
         state = self.state
         for name, tokens in self.words.tokens.items():
-            room, found = self.here(name), tokens.split()
+            room, found = self.here(name), tokens.title().split()
             state.blips[room] = found.count(BLIP)
             for token in found:
                 if token != BLIP:

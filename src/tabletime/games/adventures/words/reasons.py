@@ -46,17 +46,13 @@ def why_not(move: Move, view: AdventuresView) -> Refusal | None:
     return Refusal(move, sentence(said[0]), said[1]) if said else None
 
 
-def barred(decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
-    """What a player might look for in the turn but cannot do, each with its reason."""
-    if not view.stack or not isinstance(view.stack[-1], AdventurersTurn):
-        return ()
-    able = able_adventurers(view, decision.seat)
+def looked_for(decision: Decision, view: AdventuresView) -> list[Move]:
+    """What comes to mind in the turn, for the Adventurer whom the player leads now."""
+    able = able_adventurers(view, decision.seat) if isinstance(view.stack[-1], AdventurersTurn) else []
     if not able:
-        return ()
+        return []
     led = view.acting[decision.seat] if view.acting else -1
-    who = led if led in able else able[0]
-    found = (why_not(move, view) for move in tempting(view, who) if move not in decision.options)
-    return tuple(refusal for refusal in found if refusal is not None)
+    return tempting(view, led if led in able else able[0])
 
 
 def tempting(view: AdventuresPosition, who: int) -> list[Move]:
