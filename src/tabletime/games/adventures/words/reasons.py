@@ -30,6 +30,7 @@ from tabletime.games.adventures.state import (
 )
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
+from tabletime.games.adventures.words.replies import why_no_answer
 from tabletime.kernel import Decision, Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
@@ -38,11 +39,14 @@ ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, 
 
 def why_not(move: Move, view: AdventuresView) -> Refusal | None:
     """The reason why a move is not among the options, if it is one that this game knows."""
-    if not view.stack or not isinstance(move, (*ACTIONS, TurnTo)):
+    if not view.stack:
         return None
-    if not isinstance(view.stack[-1], AdventurersTurn):
-        return Refusal(move, *what_comes_first(view.stack[-1]))
-    said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
+    if not isinstance(move, (*ACTIONS, TurnTo)):
+        said = why_no_answer(move, view)
+    elif not isinstance(view.stack[-1], AdventurersTurn):
+        said = what_comes_first(view.stack[-1])
+    else:
+        said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
     return Refusal(move, sentence(said[0]), said[1]) if said else None
 
 
@@ -96,6 +100,8 @@ def _turn(move: Move, view: AdventuresView) -> tuple[str, str] | None:
         return f"One finishes before the next: {view.team[view.busy]} is acting.", "AD-TURN-1"
     if who in able_adventurers(view, view.seat) and move in action_options(view, who):
         return f"Turn to {move.who} first.", "AD-TURN-1"
+    if isinstance(move, TurnTo):
+        return f"{move.who} is the one who acts now, or has nothing left to do.", "AD-TURN-2"
     return None
 
 
