@@ -671,6 +671,15 @@ def test_a_perception_filter_may_stop_an_attack() -> None:
     assert play.dice == 2 + 3
 
 
+def test_the_wit_roll_of_a_perception_filter_is_no_outwit() -> None:
+    play = with_foe("Donna Noble", phase="attacks", flags=["quiet"], holding={"Donna Noble": ["Perception Filter"]})
+    play.say(React("Donna Noble", "Perception Filter")).roll("000")
+    assert play.dice == 1 + 3
+    lucky = with_foe("Donna Noble", phase="attacks", holding={"Donna Noble": ["Perception Filter", "Banana"]})
+    lucky.say(React("Donna Noble", "Perception Filter")).roll("000")
+    assert lucky.offered(UseOnRoll) == [UseOnRoll("Banana")]
+
+
 def test_a_timey_wimey_detector_reaches_two_rooms() -> None:
     play = scene(
         team={ROSE: "Hangar"}, holding={ROSE: ["Timey-Wimey Detector"]}, tokens={"Concourse": "?", "Crossway": "?"}

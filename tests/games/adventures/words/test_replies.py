@@ -13,6 +13,7 @@ from tabletime.games.adventures.moves import (
     Buy,
     Choose,
     Finish,
+    Give,
     LayTile,
     LeaveTo,
     LetLead,
@@ -20,6 +21,7 @@ from tabletime.games.adventures.moves import (
     SendAt,
     TakeCard,
     TurnTo,
+    Use,
     UseOnRoll,
 )
 from tabletime.kernel import Move
@@ -146,3 +148,18 @@ def test_without_cards_a_minion_cannot_be_kept_captured() -> None:
     team = {DOCTOR: "Reactor", "Guard 1": "Hangar"}
     play = scene(team=team, phase="attacks", capture_cards=0, flags=["quiet"], **CYBERMAN).roll("00", "111")
     assert play.refused(SPEND_CARD) == "AD-LOSE-1"
+
+
+def test_nobody_hands_a_weapon_to_a_doctor_or_to_k9() -> None:
+    """AD-DOC-2."""
+    for other, rule in ((DOCTOR, "AD-DOC-2"), ("K-9", "AD-DES-3")):
+        play = scene(team={ROSE: "Hangar", other: "Hangar"}, holding={ROSE: ["Blaster"]})
+        assert play.refused(Give(ROSE, "Blaster")) == rule
+
+
+def test_a_card_that_cannot_be_used_says_why() -> None:
+    """AD-TURN-2, AD-CAP-3."""
+    held = {"holding": {DOCTOR: ["Vortex Manipulator"]}}
+    assert scene(**held, actions={DOCTOR: 1}).refused(Use(DOCTOR, "Vortex Manipulator")) == "AD-TURN-2"
+    captive = scene(**held, team={DOCTOR: "captured in Hangar"})
+    assert captive.refused(Use(DOCTOR, "Vortex Manipulator")) == "AD-CAP-3"
