@@ -110,6 +110,14 @@ def test_the_players_choose_in_which_room_they_are_attacked_first() -> None:
     assert [event.target for event in play.heard(Attacked)] == [ROSE, MICKEY]
 
 
+def test_an_impostor_may_be_unmasked_before_it_makes_a_zygon_in_another_room_bold() -> None:
+    """AD-ENT-9, AD-IMP-9."""
+    team = {MICKEY: "Hangar", DOCTOR: "Reactor", ROSE: "impersonated in Reactor"}
+    play = scene(team=team, figures={"Zygon 1": "Hangar"}, enemies=["Zygons"], phase="attacks", flags=["quiet"])
+    play.attack(ROSE, DOCTOR).roll("22", "00")
+    assert play.dice == 2 + 2
+
+
 def test_where_there_is_nothing_to_choose_they_attack_room_by_room() -> None:
     """AD-ENT-8."""
     team = {DOCTOR: "Reactor", ROSE: "Hangar"}

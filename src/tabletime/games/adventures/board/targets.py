@@ -39,8 +39,15 @@ def _attacks_of(position: AdventuresPosition, attackers: list[str]) -> list[tupl
 
 
 def is_choice(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> bool:
-    """AD-ENT-9: whether there is anything to choose: in some room more than one attack is possible."""
-    return len({room_of(position, attacker) for attacker, _ in pairs}) < len(pairs)
+    """AD-ENT-9: whether there is anything to choose: more than one attack in a room, or an order that changes dice.
+
+    It changes those of enemies who are bold while somebody is impersonated, if the impostor may be unmasked first.
+    """
+    if len({room_of(position, attacker) for attacker, _ in pairs}) < len(pairs):
+        return True
+    attackers = [position.figure(attacker) for attacker, _ in pairs]
+    bold = (figure for figure in attackers if figure and "bold_in_disguise" in nature_of(position, figure))
+    return None in attackers and any(bold)
 
 
 def room_of(position: AdventuresPosition, name: str) -> int:
