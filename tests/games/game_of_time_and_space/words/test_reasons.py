@@ -90,3 +90,11 @@ def test_aliens_and_players_are_not_attacked_at_once() -> None:
     table = scene(places=("1,1", "1,1"), aliens={"1,1": "Yeti"})
     does(table, ANN, FIGHT_ALIENS)
     assert rule(table, ANN, Attack(BOB)) == "TS-CMB-1"
+
+
+def test_where_picking_up_is_an_action_what_is_free_is_not_called_guarded() -> None:
+    """TS-TURN-3, TS-ALN-5: of two equal parts beside a Cyberman one is free, but the Search is gone."""
+    here = {"aliens": {"1,1": "Cyberman"}, "parts": {"1,1": "arc, arc"}, "items": {"1,1": ""}}
+    table = scene(places=("1,1",), options={"picking_up": "search"}, done=("search",), **here)
+    assert rule(table, ANN, TakePart(1)) == "TS-TURN-3"
+    assert rule(table, ANN, TakePart(0)) == "TS-ALN-5"

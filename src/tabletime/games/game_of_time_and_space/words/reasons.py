@@ -204,10 +204,12 @@ class Reasons:
         return (domain_rule if zone == DOMAIN else rule), f"{player(other)} is in {zone_name(zone)}."
 
     def against_taking(self, turn: Turn, move: moves.TakePart | moves.TakeItem) -> Reason | None:
-        zone, heap = self.me.zone, self.view.parts if isinstance(move, moves.TakePart) else self.view.items
+        zone, is_part = self.me.zone, isinstance(move, moves.TakePart)
+        heap = self.view.parts if is_part else self.view.items
         if move.place not in range(len(heap.get(zone, ()))):
             return None
-        if self.view.options.picking_up == "search" and self.view.aliens[zone] == () and turn.picks_up_in != zone:
+        is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
+        if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
         if (self.seat, zone, heap[zone][move.place].face) in self.view.put_down:
             return "TS-ITEM-11", "You have put it down this turn, so it stays there until your next."
