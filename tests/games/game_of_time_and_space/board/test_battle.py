@@ -213,19 +213,19 @@ def test_a_ward_and_a_frozen_round_make_a_fight_easier() -> None:
     assert plain < frozen
 
 
+def likeliest(battle: Battle, side: int, shooter: Combatant) -> tuple[Hit, float]:
+    """The likeliest hit of a participant, and how likely it is."""
+    victim = max(battle.victims(side), key=lambda other: battle.strength(shooter, other))
+    return Hit(shooter.name, victim.name), battle.strength(shooter, victim) / 12
+
+
 def every_way(battle: Battle, standing: frozenset[str]) -> float:
     """How likely Ann's side wins, found by trying all hits and all pairings of the later rounds."""
     sides = [tuple(one for one in side if one.name in standing) for side in battle.sides]
     if not all(sides):
         return float(bool(sides[0]))
     now = Battle(BOX, (sides[0], sides[1]), battle.kits)
-    shots = [
-        (Hit(one.name, victim.name), now.strength(one, victim) / 12)
-        for side in (0, 1)
-        for one in sides[side]
-        for victim in [max(now.victims(side), key=lambda other, one=one: now.strength(one, other))]
-        for _ in range(now.rolls(one, 2))
-    ]
+    shots = [shot for side in (0, 1) for one in sides[side] for shot in [likeliest(now, side, one)] * now.rolls(one, 2)]
     names = [frozenset(one.name for one in side) for side in sides]
     again = won = 0.0
     for landed in product((False, True), repeat=len(shots)):

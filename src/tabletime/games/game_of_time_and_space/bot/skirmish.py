@@ -36,7 +36,9 @@ class Skirmish:
 
     @cached_property
     def side(self) -> int | None:
-        """The side on which the player fights, if any."""
+        """The side on which the player fights, if any; whoever has left fights no more."""
+        if self.seat in self.sides.left:
+            return None
         if self.seat in self.sides.attackers:
             return 0
         return 1 if self.seat in self.sides.defenders else None
