@@ -30,15 +30,13 @@ class Skirmish:
         self.seat, self.box = prospects.seat, prospects.box
         self.before = next(frame for frame in reversed(self.view.stack) if isinstance(frame, BeforeTheFight))
 
-    @property
+    @cached_property
     def sides(self) -> Sides:
-        return self.before.sides
+        return self.before.sides.settled()
 
     @cached_property
     def side(self) -> int | None:
-        """The side on which the player fights, if any; whoever has left fights no more."""
-        if self.seat in self.sides.left:
-            return None
+        """The side on which the player fights, if any."""
         if self.seat in self.sides.attackers:
             return 0
         return 1 if self.seat in self.sides.defenders else None
