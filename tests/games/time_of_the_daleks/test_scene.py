@@ -97,8 +97,9 @@ def test_what_happens_before_the_first_question_of_a_scene_is_heard() -> None:
 IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "There is no phase 'lunch'": {"phase": "lunch"},
     "played by two to four": {"players": ({},)},
-    "This scene cannot be read": {"weather": "fine"},
-    "This scene cannot be read:": {"players": ({"hat": "Fez"}, {})},
+    "A scene has no 'weather'": {"weather": "fine"},
+    "A scene has no 'hat'": {"players": ({"hat": "Fez"}, {})},
+    "This position cannot be set up": {"round": "first"},
     "no Doctor called 'Tenth Doctor'": {"players": ({"doctor": "Tenth Doctor"}, {})},
     "only one Doctor called": {"players": ({"doctor": "First Doctor"}, {"doctor": "First Doctor"})},
     "no Companion called 'Adric'": {"players": ({"companions": ("Adric",)}, {})},

@@ -131,6 +131,10 @@ class DaleksPosition(Position):
         """The last space of the Web of Time (TD-BRD-3)."""
         return self.box.board.track.gallifrey
 
+    def planet(self, space: int) -> str:
+        """The planet on a space of the Web of Time, if there is one (TD-BRD-3)."""
+        return {SKARO: "Skaro", self.box.board.track.earth: "Earth", self.gallifrey: "Gallifrey"}.get(space, "")
+
     def doctor_of(self, seat: int) -> Doctor:
         """The Doctor whom this player is now."""
         return self.box.doctors[self.players[seat].doctor]

@@ -139,6 +139,11 @@ def test_every_option_of_a_whole_game_has_words_of_its_own() -> None:
             "The Dalek Ship moves back 1 space to IV.",
             "The Dalek Ship moves back 1 space to IV.",
         ),
+        (
+            happened.TardisMoved(0, 16, 18, "Gallifrey"),
+            "Your TARDIS moves forward 2 spaces to Gallifrey.",
+            "Player 1's TARDIS moves forward 2 spaces to Gallifrey.",
+        ),
         (happened.ShipMoved(0, 0), "The Dalek Ship stays where it is.", "The Dalek Ship stays where it is."),
     ],
 )
@@ -152,6 +157,14 @@ def test_moves_are_worded_for_whoever_says_them() -> None:
     assert GAME.word(say.RerollWithSonics(1), view) == "re-roll one of Player 2's dice for 1 Sonic"
     assert GAME.word(say.Reroll(ELEVENTH, "2 black"), view) == "re-roll 2 black with the Eleventh Doctor"
     assert GAME.word(say.AcceptCost(1), view) == "lose 1 Sonic"
+    assert GAME.word(say.LoseDie(0, "black"), view) == "lose one of your Black dice"
+    assert GAME.word(say.LoseDie(1, "red"), view) == "lose one of Player 2's Red dice"
+
+
+def test_a_planet_is_called_by_its_name_when_somebody_arrives() -> None:
+    """TD-BRD-3."""
+    play = scene(phase="daleks", ship=1)
+    assert GAME.tell(play.heard(happened.ShipMoved)[0], 0) == "The Dalek Ship moves forward 1 space to Earth."
 
 
 def test_effects_and_cards_are_told_in_words() -> None:

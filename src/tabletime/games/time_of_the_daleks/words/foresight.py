@@ -12,6 +12,7 @@ from tabletime.games.time_of_the_daleks.board.outlook import (
 )
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
+from tabletime.games.time_of_the_daleks.words.drawn import with_drawn_tiles
 from tabletime.games.time_of_the_daleks.words.phrases import costs_in_words, effect_in_words
 from tabletime.kernel import Move
 
@@ -21,6 +22,8 @@ def foresee(move: Move, view: DaleksView) -> str:
     match move:
         case say.Stay(zone) | say.GoTo(zone):
             return _zone(view, zone)
+        case say.Land(zone):
+            return _zone(with_drawn_tiles(view), zone)
         case say.Reroll() | say.RerollWithSonics() | say.GiveUpBlack():
             return _again(view, move)
         case say.StopRerolling() | say.AcceptFailure():

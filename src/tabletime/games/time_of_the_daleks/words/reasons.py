@@ -24,7 +24,7 @@ from tabletime.games.time_of_the_daleks.rules.travel import FreeChoice, Travel, 
 from tabletime.games.time_of_the_daleks.state import FACE_PRICE
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words
-from tabletime.kernel import Decision, Frame, Move, Refusal
+from tabletime.kernel import Frame, Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
 Reason = tuple[str, str] | None
@@ -55,18 +55,10 @@ def why_not(move: Move, view: DaleksView) -> Refusal | None:
     return None
 
 
-def barred(decision: Decision, view: DaleksView) -> tuple[Refusal, ...]:
-    """Moves that a player might look for but cannot make now, each with its reason."""
-    if view.seat is None or not view.stack:
-        return ()
-    looked_for = [move for move in _looked_for(view, view.seat, view.stack[-1]) if move not in decision.options]
-    refusals = [why_not(move, view) for move in looked_for]
-    return tuple(refusal for refusal in refusals if refusal is not None)
-
-
-def _looked_for(view: DaleksView, seat: int, rule: Frame) -> Iterator[Move]:
+def looked_for(view: DaleksView, seat: int) -> Iterator[Move]:
+    """The cards, Zones, Companions, dice and costs that come to mind now, whether or not they are possible."""
     player, cards = view.players[seat], view.box.cards
-    match rule:
+    match view.stack[-1]:
         case Prepare():
             hand = player.hand or ()
             yield from (say.Install(card) if cards[card].kind == "equipment" else say.Play(card) for card in hand)
