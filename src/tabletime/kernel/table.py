@@ -280,13 +280,13 @@ class Table(Generic[S, V]):
             return IllegalMove(f"{move!r} is not a move of {self.game.title}; choose one of the options.")
         if state.outcome is not None:
             return IllegalMove("The game is over.")
-        if ask is None and not isinstance(move, self.game.unasked):
-            waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
-            return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
-        view = self.game.view(state, seat)
-        refusal = self.game.why_not(move, view)
+        view, is_heard = self.game.view(state, seat), ask is not None or isinstance(move, self.game.unasked)
+        refusal = self.game.why_not(move, view) if is_heard else None
         if refusal is not None:
             return IllegalMove(refusal.reason, refusal.rule)
+        if ask is None:
+            waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
+            return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
         return self._out_of_place(self.game.word(move, view), ask, view)
 
     def _out_of_place(self, words: str, ask: Decision, view: V) -> IllegalMove:
