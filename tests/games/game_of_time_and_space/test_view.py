@@ -3,7 +3,9 @@
 import random
 from collections import Counter
 
-from tabletime import Table
+import pytest
+
+from tabletime import Table, TabletimeError
 from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.events import ItemTaken, PartTaken
 from tabletime.games.game_of_time_and_space.moves import (
@@ -36,6 +38,23 @@ from tests.games.game_of_time_and_space.verbs import (
 
 def heard_by_bob(table: Table) -> list[str]:
     return [GAME.tell(event, BOB) for _, event in table.heard(BOB)]
+
+
+def test_a_zone_is_told_in_words_as_far_as_a_seat_knows_it() -> None:
+    table = scene(
+        places=("3,4", "3,4"), aliens={"3,4": "Yeti, Dalek?0"}, items={"3,4": "Tracer"}, parts={"3,4": "arc?1"}
+    )
+    zone = look(table, ANN).zone("3, 4")
+    assert (zone.players, zone.aliens, zone.items, zone.parts) == ((ANN, BOB), ("Yeti", "Dalek"), ("Tracer",), ("?",))
+    assert (look(table, BOB).zone("3,4").aliens, look(table, BOB).zone("3,4").parts) == (("Yeti", "?"), ("arc",))
+    assert look(table, ANN).zone("Domain").players == (CAL,)
+    with pytest.raises(TabletimeError, match="no zone called '9,9'"):
+        look(table, ANN).zone("9,9")
+
+
+def test_what_is_printed_is_reached_from_the_game() -> None:
+    assert ("Tracer" in GAME.box.items, "Yeti" in GAME.box.aliens, len(GAME.zones)) == (True, True, 60)
+    assert GAME.domain not in GAME.zones
 
 
 def test_the_question_before_a_fight_is_the_same_with_and_without_gadgets() -> None:

@@ -40,13 +40,15 @@ from tabletime.games.game_of_time_and_space.words.reading import (
     spelled,
 )
 from tabletime.kernel import BadScene, Frame
+from tabletime.kernel.scenes import read_scene
 
 KINDS = ("move", "search", "combat")
 BARE = "nothing"
 """The kit of a player who has no item in constant use."""
+KEYWORDS = (BARE, *KINDS, "aliens", "trade", "spoils")
 
 
-class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, kw_only=True):
     """A position in words. Rows have one entry for each seat, from the first."""
 
     options: TimeAndSpaceOptions
@@ -469,11 +471,7 @@ class Setting:
 
 def scene(position: Mapping[str, Any], options: TimeAndSpaceOptions) -> TimeAndSpaceState:
     """The state of a position that is given in words."""
-    try:
-        described = msgspec.convert({**position, "options": options}, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
-    return described.state()
+    return read_scene(Scene, {**position, "options": options}, KEYWORDS).state()
 
 
 def faces_of(rows: Iterable[Tokens]) -> list[str]:

@@ -59,7 +59,10 @@ def test_likely_mistakes_are_greyed_with_their_rule() -> None:
         (FIGHT_ALIENS, "No alien is revealed here. (TS-CMB-1)"),
         (Attack(BOB), "Player 2 is in the Domain. (TS-DOM-3)"),
         (Rob(BOB), "Player 2 is in the Domain. (TS-DOM-1)"),
-        (UseGadget("TARDIS"), "You cannot use the TARDIS now; choose one of the options."),
+        (
+            UseGadget("TARDIS"),
+            "“Use the TARDIS” is no answer now. Move up to 2 zones, search, or end your turn. (TS-TURN-3)",
+        ),
     ],
 )
 def test_a_refusal_says_why(move: Move, sentence: str) -> None:

@@ -59,17 +59,9 @@ def why_not(move: Move, view: TimeAndSpaceView) -> Refusal | None:
     return None if found is None else Refusal(move, found[1], found[0])
 
 
-def barred(options: tuple[Move, ...], view: TimeAndSpaceView) -> tuple[Refusal, ...]:
-    """What a player might look for but cannot do now, each with its reason."""
-    if view.seat is None or not view.stack:
-        return ()
-    likely = dict.fromkeys(_likely(view, view.seat, view.stack[-1]))
-    refusals = [why_not(move, view) for move in likely if move not in options]
-    return tuple(refusal for refusal in refusals if refusal is not None)
-
-
-def _likely(view: TimeAndSpaceView, seat: int, frame: Frame) -> Iterator[Move]:
+def looked_for(view: TimeAndSpaceView, seat: int) -> Iterator[Move]:
     """The moves that come to mind at this moment, whether or not they can be made."""
+    frame = view.stack[-1]
     if isinstance(frame, FightRound):
         yield from (moves.Aim(one.name) for one in (*frame.opponents, *frame.attackers) if one.seat != seat)
     elif isinstance(frame, BeforeTheFight):
