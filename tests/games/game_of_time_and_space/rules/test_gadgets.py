@@ -453,3 +453,10 @@ def test_of_two_neutralisers_that_of_the_player_whose_turn_it_is_works() -> None
     all_pass(table)
     assert (len(player(table, ANN).gadgets), len(player(table, CAL).gadgets)) == (0, 1)
     assert player(table, BOB).zone == "2,2"
+
+
+@pytest.mark.parametrize(("gadget", "done"), [("Gravity belt", "move"), ("Visor", "search")])
+def test_a_gadget_for_an_action_is_of_no_use_after_it(gadget: str, done: str) -> None:
+    """TS-ITEM-6, TS-TURN-3."""
+    assert UseGadget(gadget) in offered(with_gadget(gadget), UseGadget)
+    assert rule(with_gadget(gadget, done=(done,)), ANN, UseGadget(gadget)) == "TS-TURN-3"

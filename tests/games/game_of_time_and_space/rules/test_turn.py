@@ -238,3 +238,10 @@ def test_others_may_offer_a_trade_to_the_player_whose_turn_it_is() -> None:
     assert table.openings(BOB) == (OfferTrade(ANN),)
     assert table.openings(CAL) == (OfferTrade(ANN),)
     assert offered(table, OfferTrade) == [OfferTrade(BOB), OfferTrade(CAL)]
+
+
+def test_who_has_nothing_is_not_robbed() -> None:
+    """TS-STUN-10: neither gadgets nor a power drainer can be taken."""
+    position = {"places": ("1,1", "1,1"), "stunned": (0, 2), "gadgets": ("", "Scanner")}
+    assert rule(scene(kits=("Zoe", "Power drainer"), **position), ANN, Rob(BOB)) == "TS-STUN-10"
+    assert offered(scene(kits=("Zoe", "Power drainer, Liz"), **position), Rob) == [Rob(BOB)]

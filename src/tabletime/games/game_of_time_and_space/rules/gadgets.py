@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
 from tabletime.games.game_of_time_and_space.board.sides import Sides
+from tabletime.games.game_of_time_and_space.content.effects import Stride, Unpower
 from tabletime.games.game_of_time_and_space.content.items import Use
 from tabletime.games.game_of_time_and_space.events import GadgetCancelled, GadgetTurnedBack
 from tabletime.games.game_of_time_and_space.moves import UseGadget
@@ -48,9 +49,15 @@ def usable(
 
 
 def gadgets_on_turn(position: TimeAndSpacePosition, seat: int, may: Callable[[str], bool]) -> list[UseGadget]:
-    """TS-ITEM-1: the gadgets for the own turn; those that cost an action only if it is still to be had."""
+    """TS-ITEM-1: the gadgets for the own turn; those that cost or help an action only if it is still to be had."""
     found = usable(position, seat, "own turn")
-    return [UseGadget(name) for name, use in found if not use.cost or may(use.cost)]
+    return [UseGadget(name) for name, use in found if all(map(may, actions_for(use)))]
+
+
+def actions_for(use: Use) -> list[str]:
+    """TS-TURN-3, TS-ITEM-6: the actions without which using a gadget on the own turn would do nothing."""
+    helped = {Stride: "move", Unpower: "search"}.get(type(use.effect), "")
+    return [action for action in (use.cost, helped) if action]
 
 
 def gadgets_any_time(position: TimeAndSpacePosition, seat: int) -> tuple[Move, ...]:

@@ -21,7 +21,7 @@ from tabletime.games.game_of_time_and_space.rules.aftermath import Aftermath
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.gadgets import GadgetUse, gadgets_any_time, gadgets_on_turn
 from tabletime.games.game_of_time_and_space.rules.moving import move, move_options
-from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
+from tabletime.games.game_of_time_and_space.rules.robbing import Robbery, rob_options
 from tabletime.games.game_of_time_and_space.rules.searching import SearchAction
 from tabletime.games.game_of_time_and_space.rules.taking import free_options, taking
 from tabletime.games.game_of_time_and_space.rules.trading import Trade, can_trade
@@ -150,7 +150,8 @@ class Turn(Frame):
         if state.options.picking_up == "free" or self.may("search") or self.picks_up_in == zone:
             found += free_options(state, self.seat, zone)
         for seat in state.others_with(self.seat):
-            if state.players[seat].stun == STUNNED and (self.seat, seat) not in state.truces:
+            is_helpless = state.players[seat].stun == STUNNED and (self.seat, seat) not in state.truces
+            if is_helpless and rob_options(state, seat):
                 found.append(Rob(seat))
             if self.may_offer(state, self.seat, seat):
                 found.append(OfferTrade(seat))

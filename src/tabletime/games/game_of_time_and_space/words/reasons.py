@@ -7,6 +7,7 @@ from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, STEPS, Zo
 from tabletime.games.game_of_time_and_space.rules.before_fight import BeforeTheFight
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.fight_round import FightRound
+from tabletime.games.game_of_time_and_space.rules.gadgets import actions_for
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
 from tabletime.games.game_of_time_and_space.rules.spoils import Spoils
 from tabletime.games.game_of_time_and_space.rules.turn import ACTIONS, OFFERS, Turn
@@ -231,6 +232,8 @@ class Reasons:
             return self.elsewhere(other, "TS-STUN-10", "TS-DOM-1")
         if (self.seat, other) in self.view.truces:
             return "TS-SPL-2", f"You promised not to rob {player(other)}."
+        if self.view.players[other].stun == STUNNED:
+            return "TS-STUN-10", f"{player(other)} has nothing that could be taken."
         return "TS-STUN-12", f"Nothing can be taken from {player(other)} without a fight."
 
     def against_trade(self, turn: Turn, other: int) -> Reason | None:
@@ -264,8 +267,11 @@ class Reasons:
         if isinstance(self.frame, FightRound):
             return "TS-ITEM-2", "During a fight no further item can be used."
         use = self.view.box.items[item].use_at("own turn")
-        if use is not None and self.turn is not None and use.cost and not self.turn.may(use.cost):
+        missing = [each for each in actions_for(use) if not self.turn.may(each)] if use and self.turn else []
+        if missing and use and use.cost:
             return "TS-TURN-3", f"The {item} takes the place of your {use.cost.capitalize()}, which you do not have."
+        if missing:
+            return "TS-TURN-3", f"The {item} is for your {missing[0].capitalize()}, which you do not have any more."
         return "TS-ITEM-1", f"There is nothing here that the {item} could be used for now."
 
     def against_aim(self, fight: FightRound, victim: str) -> Reason | None:
