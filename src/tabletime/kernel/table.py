@@ -14,7 +14,7 @@ from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
 from tabletime.kernel.game import Game, S, V
 from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
 from tabletime.kernel.options import Options, parse_options
-from tabletime.kernel.records import Event, Move, Outcome, Told, spoken
+from tabletime.kernel.records import Event, Move, Outcome, Told, spelled, spoken
 from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import sentence
 
@@ -284,6 +284,7 @@ class Table(Generic[S, V]):
             waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
             return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
         view = self.game.view(state, seat)
+        move = spelled(move, self.game.names(view))
         refusal = self.game.why_not(move, view)
         if refusal is not None:
             return IllegalMove(refusal.reason, refusal.rule)
