@@ -56,7 +56,7 @@ def test_each_kind_of_question_is_explained_once_until_that_is_switched_off(pers
     ann.sit_down("blink", "Ann", {"bot": "random"})
     ann.wait()
     expect(ann.page.locator("#tip")).to_contain_text("Keep what goes together")
-    ann.page.get_by_text("What is this about?").click()
+    ann.page.locator("#tip summary").click()
     ann.page.get_by_role("button", name="No more tips").click()
     expect(ann.page.locator("#tip")).to_be_hidden()
     ann.sit_down("blink", "Ann", {"bot": "random"})

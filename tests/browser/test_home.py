@@ -79,3 +79,13 @@ def test_a_page_of_a_table_that_does_not_exist_says_so(person: Arrive) -> None:
     ann.press("Go to the games")
     expect(ann.page.get_by_role("heading", name="Take a seat.")).to_be_visible()
     ann.faults.clear()
+
+
+@pytest.mark.parametrize("width", [1366, 1024, 844])
+def test_a_button_of_the_first_page_has_one_line_and_learning_is_beside_it(person: Arrive, width: int) -> None:
+    ann = person(viewport={"width": width, "height": 768})
+    ann.arrive("adventures")
+    heights = "[...document.querySelectorAll('#start .btn')].map(button => button.getBoundingClientRect().height)"
+    assert set(ann.page.evaluate(heights)) == {48}
+    ann.page.get_by_role("link", name="Learn it first").click()
+    ann.page.wait_for_url("**/learn/adventures*")

@@ -144,6 +144,20 @@ def test_the_newest_turn_of_the_log_shows_its_end(person: Arrive) -> None:
     expect(ann.log.first.locator("summary")).to_have_text("4 earlier")
 
 
+def test_what_weighs_is_never_folded_away_in_the_log(person: Arrive) -> None:
+    ann = person()
+    ann.play_now("garden", "Ann")
+    ann.choose("walk to bed 2")
+    for waved in range(8):
+        ann.press("Wave")
+        expect(ann.log.first).to_contain_text(f"{waved - 3} earlier" if waved > 5 else "waves")
+    walk = ann.page.get_by_text("Ann: walk to bed 2.")
+    expect(walk.and_(ann.page.locator(":visible"))).to_have_count(1)
+    ann.press("Rest")
+    ann.wait()
+    expect(ann.page.locator("#log summary", has_text="more")).to_contain_text("Ann: walk to bed 2.")
+
+
 def test_the_colours_that_one_chooses_stay(person: Arrive) -> None:
     ann = person()
     ann.arrive("connect-four")
@@ -248,3 +262,14 @@ def make_room_and_take_it(ann: Player) -> None:
     expect(ann.page.locator("#facts")).to_be_empty()
     ann.page.set_viewport_size({"width": 1366, "height": 768})
     expect(facts).to_have_count(1)
+
+
+def test_the_question_stands_out_from_what_helps_to_answer_it(person: Arrive) -> None:
+    ann = person()
+    ann.page.goto(f"{ann.address}/learn/time-of-the-daleks#4")
+    help_below = ann.page.locator("#question small")
+    expect(help_below).to_have_text("A Doctor who comes brings 3 dice and moves the Ship 2; from afar it is 1 die.")
+    asked, helps = ann.page.evaluate(
+        "['#question', '#question small'].map(part => getComputedStyle(document.querySelector(part)).fontSize)"
+    )
+    assert float(asked.removesuffix("px")) > float(helps.removesuffix("px"))

@@ -20,7 +20,7 @@ KINDS = (
     DieKind("K", black=True),
     DieKind("G", "slanted", "forest", "forestline"),
     DieKind("B", "level", "ocean", "oceanline"),
-    DieKind("R", "upright", "lampsoft", "p2"),
+    DieKind("R", "upright", "ember", "p2"),
 )
 PLAN = Measures()
 

@@ -44,6 +44,7 @@ TOKENS: dict[str, tuple[str, str]] = {
     "forestline": ("#4F7A4C", "#5F9A6B"),
     "ocean": ("#C6DEE8", "#17344C"),
     "oceanline": ("#3F7D99", "#5B9CC0"),
+    "ember": ("#F4D6C8", "#42281E"),
     "mountains": ("#DAD4DA", "#35333F"),
     "mountainsline": ("#6B6275", "#8E87A0"),
 }

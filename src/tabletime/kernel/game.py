@@ -70,6 +70,8 @@ class Game(ABC, Generic[S, V]):
     """No question may have more options than this: a person reads them, and a bot weighs them."""
     unattended: ClassVar[Mapping[str, Any]] = {}
     """What programs that play among themselves agree on first: people may stop an endless game, they may not."""
+    unasked: ClassVar[tuple[type[Move], ...]] = ()
+    """Kinds of moves that openings offer: refused, they name their reason also to a seat that nobody asks."""
     options_type: ClassVar[type[Options]] = Options
     state_type: type[S]
     view_type: type[V]

@@ -35,6 +35,11 @@ class Event(Record, frozen=True, gc=False):
         """A sign by which people find this moment of a game again: the number of a round, a letter; most have none."""
         return ""
 
+    @property
+    def is_weighty(self) -> bool:
+        """Whether the log never folds it away: landmarks are so, except that a round begins."""
+        return bool(self.landmark) and not self.landmark.isdigit()
+
 
 class Outcome(Record, frozen=True):
     """How a game ended: who won, with what score, and why."""

@@ -280,14 +280,14 @@ class Table(Generic[S, V]):
             return IllegalMove(f"{move!r} is not a move of {self.game.title}; choose one of the options.")
         if state.outcome is not None:
             return IllegalMove("The game is over.")
+        view, is_heard = self.game.view(state, seat), ask is not None or isinstance(move, self.game.unasked)
+        move = spelled(move, self.game.names(view))
+        refusal = self.game.why_not(move, view) if is_heard else None
+        if refusal is not None:
+            return IllegalMove(refusal.reason, refusal.rule)
         if ask is None:
             waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
             return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
-        view = self.game.view(state, seat)
-        move = spelled(move, self.game.names(view))
-        refusal = self.game.why_not(move, view)
-        if refusal is not None:
-            return IllegalMove(refusal.reason, refusal.rule)
         return self._out_of_place(self.game.word(move, view), ask, view)
 
     def _out_of_place(self, words: str, ask: Decision, view: V) -> IllegalMove:

@@ -68,6 +68,10 @@ class Told(Event, frozen=True):
     seat: int
     words: str
 
+    @property
+    def is_weighty(self) -> bool:
+        return self.words.startswith("walk")
+
 
 class Beds(Position):
     bed: int = 1

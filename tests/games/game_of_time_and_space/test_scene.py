@@ -85,6 +85,12 @@ def test_what_players_hold_came_out_of_zones() -> None:
     assert all(view.parts[zone] == view.aliens[zone] == () for zone in empty)
 
 
+def test_a_gadget_that_was_used_has_been_seen_by_all() -> None:
+    """TS-ITEM-5."""
+    table = scene(places=("1,1",), gadgets=("Visor, Scanner",), used=((ANN, "Scanner"),))
+    assert [gadget.face for gadget in look(table, BOB).players[ANN].gadgets] == ["Scanner", ""]
+
+
 def test_a_kit_may_be_empty() -> None:
     table = scene(kits=("nothing", "blaster +6"))
     assert [each.kit for each in look(table).players] == [(), ("Blaster +6",), ("Sara Jane",)]
@@ -165,6 +171,14 @@ def test_a_fight_may_be_about_to_begin() -> None:
         ({"kits": ("Zoe", "Zoe")}, "does not hold so many"),
         ({"kits": ("Zoe",), "items": {"1,1": "Zoe"}}, "does not hold so many"),
         ({"used": ((0, "Scanner"),)}, "not there"),
+        ({"gadgets": ("Randomiser",), "used": ((0, "Randomiser"),)}, "leaves the game when it is used"),
+        ({"keys": ("blank!",)}, "nobody holds one that all have seen"),
+        ({"items": {"1,1": "Blaster +6?0"}}, "only a gadget"),
+        ({"round": 25, "options": {"round_limit": 20}}, "no round 25"),
+        ({"done": ("search",)}, "only a Move"),
+        ({"recovering": True}, "only a Move"),
+        ({"stride": 1}, "only a Move"),
+        ({"places": ("1,1",), "stunned": (2,), "truce": (0,)}, "truce"),
         ({"stride": -1}, "cannot be set up"),
         ({"round": 0}, "cannot be set up"),
         ({"weather": "fine"}, "A scene has no 'weather'"),

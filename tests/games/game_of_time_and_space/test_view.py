@@ -13,9 +13,11 @@ from tabletime.games.game_of_time_and_space.moves import (
     LEAVE_REST,
     SEARCH,
     Attack,
+    ChoosePlayer,
     MoveTo,
     TakeItem,
     TakePart,
+    UseGadget,
 )
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel.codec import to_json
@@ -25,6 +27,7 @@ from tests.games.game_of_time_and_space.verbs import (
     CAL,
     asked,
     does,
+    end_turns,
     fights,
     heard,
     keys,
@@ -167,3 +170,22 @@ def test_what_a_robber_saw_is_imagined_as_it_was_seen() -> None:
     does(table, BOB, LEAVE_REST)
     for state in imagined(table, BOB):
         assert [token.face for token in state.players[ANN].keys] == ["arc", "bar", "blank"]
+
+
+def test_what_two_aliens_have_left_is_imagined_as_what_both_guard() -> None:
+    """TS-SPL-4: arc or bar after the first, arc or cross after the second, so arc."""
+    table = scene(
+        *[(1,), (12,), (2,), (2,), (1,), (12,)],
+        seats=2,
+        places=("1,1", "8,8"),
+        gadgets=("", "Cosmic vortex"),
+        keys=("arc, arc",),
+        aliens={"1,1": "Yeti", "2,2": "Robot"},
+        parts={"1,1": "arc, bar", "2,2": "arc, cross"},
+    )
+    fights(table, ANN, FIGHT_ALIENS)
+    does(table, BOB, UseGadget("Cosmic vortex"), ChoosePlayer(ANN))
+    end_turns(table, BOB, BOB, ANN, BOB)
+    fights(table, ANN, FIGHT_ALIENS)
+    for state in imagined(table, BOB):
+        assert [token.face for token in state.players[ANN].keys] == ["arc", "arc"]

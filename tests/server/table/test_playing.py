@@ -201,7 +201,7 @@ def test_whoever_conceded_sits_down_nowhere_else_and_is_back_for_the_rematch(ann
         ann.post(f"/api/tables/{table}/seats/2", {"bot": "random"})
         play_on(chair, first)
     again = bo.post(f"/api/tables/{table}/rematch")
-    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bo", "random bot"]
+    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bo", "Chip"]
 
 
 def test_rules_that_fail_change_nothing_and_tell_nothing(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,11 +41,18 @@ def test_people_without_a_role_are_called_by_their_names(ann: Person, bo: Person
     assert "Ann gets 10 cards." in [entry["text"] for point in points for entry in point["entries"]]
 
 
-def test_bots_of_the_same_name_are_told_apart_by_their_seats(ann: Person) -> None:
-    table = ann.open("blink", "me", {"bot": "random"}, {"bot": "random"}, start=True)
-    with ann.sit(table) as chair:
+def test_people_of_the_same_name_are_told_apart_by_their_seats(ann: Person, bo: Person) -> None:
+    bo.post("/api/me", {"name": "Ann"})
+    with bo.sit(begin(ann, bo, "blink")) as chair:
         chair.wait_until(lambda seen: seen["options"])
-        assert {"Random bot 2 gets 10 cards.", "Random bot 3 gets 10 cards."} <= {line["text"] for line in chair.lines}
+        assert "Ann 1 gets 10 cards." in {line["text"] for line in chair.lines}
+
+
+@pytest.mark.parametrize("bot", ["random", "easy", "normal", "hard"])
+def test_no_two_bots_at_a_table_are_called_alike(ann: Person, bot: str) -> None:
+    table = ann.open("game-of-time-and-space", "me", *[{"bot": bot}] * 5)
+    names = {seat["name"] for seat in ann.get(f"/api/tables/{table}")["seats"]}
+    assert len(names) == 6
 
 
 def test_a_role_stays_what_the_rules_call_it(ann: Person) -> None:

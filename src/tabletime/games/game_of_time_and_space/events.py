@@ -343,6 +343,10 @@ class PlayerStunned(Event, frozen=True):
     roll: int = 0
     strength: int = 0
 
+    @property
+    def is_weighty(self) -> bool:
+        return True
+
 
 class PartsCaptured(Event, frozen=True):
     """Aliens took key parts from a player and laid them face up; blanks left the game."""
@@ -365,6 +369,10 @@ class FightWon(Event, frozen=True):
 
     zone: Zone
     winners: tuple[int, ...]
+
+    @property
+    def is_weighty(self) -> bool:
+        return True
 
 
 class TradeOffered(Event, frozen=True):
@@ -402,6 +410,10 @@ class Traded(Event, frozen=True):
     partner: int
     given: tuple[int, ...]
     received: tuple[int, ...]
+
+    @property
+    def is_weighty(self) -> bool:
+        return True
 
 
 class TradeSeen(Event, frozen=True):

@@ -22,6 +22,7 @@ from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBO
 from tabletime.games.time_of_the_daleks.drawing.meaning import meant
 from tabletime.games.time_of_the_daleks.drawing.sheet import draw, fragments
 from tabletime.games.time_of_the_daleks.drawing.spots import spots
+from tabletime.games.time_of_the_daleks.moves import Play
 from tabletime.games.time_of_the_daleks.options import DaleksOptions
 from tabletime.games.time_of_the_daleks.rules.set_up import opening
 from tabletime.games.time_of_the_daleks.scene import names_in, scene
@@ -48,6 +49,7 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     seats = range(2, 5)
     longest = 50_000
     pace = 100
+    unasked = (Play,)
     options_type = DaleksOptions
     state_type = DaleksState
     view_type = DaleksView

@@ -298,6 +298,10 @@ class AdventureSucceeded(Event, frozen=True):
     seat: int
     zone: str
 
+    @property
+    def is_weighty(self) -> bool:
+        return True
+
 
 class AdventureFailed(Event, frozen=True):
     """The Challenge was not met."""
@@ -309,20 +313,26 @@ class AdventureFailed(Event, frozen=True):
     daleks: int = 0
     """The Dalek markers that Exterminated dice there."""
 
+    @property
+    def is_weighty(self) -> bool:
+        return True
+
 
 class TardisMoved(Event, frozen=True):
-    """A TARDIS moved along the Web of Time."""
+    """A TARDIS moved along the Web of Time, perhaps to a planet."""
 
     seat: int
     start: int
     end: int
+    planet: str = ""
 
 
 class ShipMoved(Event, frozen=True):
-    """The Dalek Ship moved along the Web of Time."""
+    """The Dalek Ship moved along the Web of Time, perhaps to a planet."""
 
     start: int
     end: int
+    planet: str = ""
 
 
 class DalekPlaced(Event, frozen=True):
@@ -345,6 +355,10 @@ class AnomalyDrawn(Event, frozen=True):
     anomaly: str
     space: int
 
+    @property
+    def is_weighty(self) -> bool:
+        return True
+
 
 class AnomalyEnded(Event, frozen=True):
     """A Time Anomaly was discarded."""
@@ -363,6 +377,10 @@ class Regenerated(Event, frozen=True):
     """Every Doctor regenerated; the new Doctors by seat."""
 
     doctors: tuple[str, ...]
+
+    @property
+    def is_weighty(self) -> bool:
+        return True
 
 
 class DaleksTurnBegan(Event, frozen=True):

@@ -83,10 +83,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A position in words.
 
     `slots` gives the Dilemma of a Zone, `face down`, or nothing if it is solved; the tile of a named Zone is in play,
-    and Zones that are not named are face down. `covered` says which Dilemma is face down. `daleks` counts markers by
-    Location tile or Zone of Earth. `tasks` says how often a task in play is still to be done. A deck that is given is
-    all that is left of it; the rest is discarded. `used` are printed effects that are used up. `helper` helps the
-    active player, and is `on_the_spot` or not. `first` begins every round, by default the earliest Doctor.
+    and Zones that are not named are face down, turned up where a Doctor stands. `covered` says which Dilemma is face
+    down. `daleks` counts markers by Location tile or Zone of Earth. `tasks` says how often a task in play is still to
+    be done. A deck that is given is all that is left of it; the rest is discarded. `used` are printed effects that are
+    used up. `helper` helps the active player, and is `on_the_spot` or not. `first` begins every round, by default the
+    earliest Doctor.
     """
 
     players: Sequence[Mapping[str, Any]] = ({}, {})
@@ -141,7 +142,7 @@ def set_the_scene(words: Scene, options: DaleksOptions) -> DaleksState:
     _lay_out_anomalies(state, words)
     _lay_out_locations(state, words)
     _place_daleks(state, words.daleks)
-    _send_doctors(state, people)
+    _send_doctors(state, people, words)
     _deal_cards(state, people, words)
     _check_used(state, words.used)
     if words.round < 1:
@@ -208,8 +209,11 @@ def _lay_out_tracks(state: DaleksState, words: Scene, people: Sequence[ScenePlay
     if words.ship not in spaces:
         raise BadScene(f"The Ship cannot be on space {words.ship}: the Web of Time goes from 0 to {state.gallifrey}.")
     state.ship = words.ship
+    most = len(state.markers)
     given = state.markers if words.markers is None else tuple(sorted(words.markers))
     state.markers = given if words.markers is not None else tuple(space for space in given if space > words.ship)
+    if max(len(state.markers), len({*words.anomalies, *words.tasks})) > most:
+        raise BadScene(f"There are only {most} Time Anomaly markers, and each brings one Time Anomaly into play.")
     if len(set(state.markers)) < len(state.markers):
         raise BadScene("There is at most one Time Anomaly marker on a space.")
     for space in state.markers:
@@ -293,11 +297,14 @@ def _place_daleks(state: DaleksState, daleks: Mapping[str, int]) -> None:
     state.daleks = {site: count for site, count in daleks.items() if count}
 
 
-def _send_doctors(state: DaleksState, people: Sequence[ScenePlayer]) -> None:
-    for player, person in zip(state.players, people, strict=True):
+def _send_doctors(state: DaleksState, people: Sequence[ScenePlayer], words: Scene) -> None:
+    for seat, (player, person) in enumerate(zip(state.players, people, strict=True)):
         if person.place != CONSOLE and person.place not in state.slots and person.place not in state.anomaly_places():
             raise BadScene(f"Nobody can be at {person.place!r}: it is not in play.")
-        if state.slots.get(person.place) == FACE_DOWN:
+        has_adventure = seat == words.active and words.phase in STAGES
+        # Earth gets new Dilemmas where Doctors have solved the old ones and still stand.
+        stays_down = person.place in state.box.earth and words.slots.get(person.place) == FACE_DOWN
+        if state.slots.get(person.place) == FACE_DOWN and (has_adventure or not stays_down):
             state.slots[person.place] = state.covered.pop(person.place)
         player.place = person.place
 

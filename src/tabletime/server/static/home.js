@@ -77,7 +77,7 @@ function start() {
       h("button", { class: "btn big", value: "open" }, "Open a table"),
     ),
     taste(),
-    rungOf(chosen) && h("p", { class: "small" }, rungOf(chosen).words),
+    h("p", { class: "small" }, rungOf(chosen)?.words, " ", chosen.lessons > 0 && h("a", { href: `/learn/${chosen.slug}` }, "Learn it first")),
   );
 }
 

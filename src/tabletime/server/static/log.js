@@ -95,18 +95,25 @@ function news(entries) {
   );
 }
 
-/** One turn; a long one is folded, the newest one so that its end is seen. */
+/** One turn; a long one is folded, the newest one so that its end is seen. What weighs is never folded away. */
 export function turnItem({ by, entries }, place) {
-  const lines = entries.map((entry) => h("p", {}, words(entry)));
-  const first = entries.findIndex(({ why }) => why);
-  const hidden = Math.min(lines.length - (place ? 1 : NEWEST), first < 0 || place ? Infinity : first);
+  const told = (entry) => h("p", {}, words(entry));
+  const stays = (entry) => h("p", { class: "heavy" }, words(entry));
+  const folded = place ? entries : entries.slice(0, -NEWEST);
+  const heavy = folded.filter(({ weighty }) => weighty);
+  const shown = place && !heavy.length ? entries.slice(0, 1) : heavy;
+  const hidden = folded.length - shown.length;
   const more = (text) => h("span", { class: "more" }, text);
   const body =
     hidden < LINES
-      ? lines
+      ? entries.map(told)
       : place
-        ? h("details", {}, h("summary", {}, sentence(entries[0]), more(`${hidden} more`)), lines)
-        : [h("details", {}, h("summary", {}, more(`${hidden} earlier`)), lines.slice(0, hidden)), lines.slice(hidden)];
+        ? h("details", {}, h("summary", {}, shown.map(sentence), more(`${hidden} more`)), entries.map(told))
+        : [
+            h("details", {}, h("summary", {}, more(`${hidden} earlier`)), folded.map(told)),
+            shown.map(stays),
+            entries.slice(-NEWEST).map(told),
+          ];
   return h("li", { class: place === 0 ? "new" : null }, seatMark(at.status, by, 14), h("div", {}, body));
 }
 

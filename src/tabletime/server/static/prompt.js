@@ -73,7 +73,7 @@ export function light() {
   const asked = at.online && isAsked();
   $("prompt").dataset.state = standing(asked);
   fill($("turn"), asked && !at.past && h("i", { class: "lamp" }), turn());
-  write("question", headline());
+  putQuestion(headline());
   write("how", how());
   $("undo").hidden = !at.now.undo || busy || at.past || !at.online;
   $("cited").hidden = !asked || at.past || !at.now.rules?.length;
@@ -82,6 +82,13 @@ export function light() {
   writeActs();
   tabs();
   reach();
+}
+
+/** The question, and below it in smaller letters what helps to answer it. */
+function putQuestion(words) {
+  if ($("question").textContent === words) return;
+  const end = words.search(/(?<=[a-z\d)][.?]) (?=[A-Z\d])/);
+  fill($("question"), end < 0 ? words : [words.slice(0, end), h("small", {}, words.slice(end))]);
 }
 
 function standing(asked) {
@@ -142,7 +149,7 @@ function deeds() {
     ...(finger.matches && behind.length === 1 ? behind : []),
   ];
   const rest = options.filter((option) => !ready.includes(option));
-  const short = rest.length <= FEW && rest.every(({ words }) => words.length < 26);
+  const short = rest.length <= FEW && rest.every(({ words }) => words.length < (rest.length > 3 ? 26 : 40));
   const buttons = rest.filter((option) => short || isPlain(option));
   const others = rest.filter((option) => !buttons.includes(option));
   const row = acts(

@@ -23,12 +23,13 @@ function writeTip() {
     kind = null;
     writeTip();
   };
-  const words = kind && [at.game.first[kind], " ", button("No more tips", off, { class: "quiet" })];
-  fill($("tip"), littleRoom.matches && words ? foldedTip(words) : words);
+  const words = at.game.first?.[kind];
+  const enough = button("No more tips", off, { class: "quiet" });
+  fill($("tip"), words && (littleRoom.matches ? foldedTip(words, enough) : [words, " ", enough]));
 }
 
-/** Where there is little room, a tip takes one line until it is wanted. */
-const foldedTip = (words) => h("details", {}, h("summary", {}, "What is this about?"), words);
+/** Where there is little room, a tip has one line and ends with dots until somebody wants all of it. */
+const foldedTip = (words, enough) => h("details", {}, h("summary", {}, words), enough);
 
 /** The person has answered: this need not be said again. */
 export function learnTip() {

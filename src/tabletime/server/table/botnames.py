@@ -1,6 +1,7 @@
 """What bots are called: each level has names of its own, so that no two at a table are alike."""
 
 NAMES = {
+    "random": ("Fluke", "Jinx", "Chip", "Quirk", "Dodger", "Whim"),
     "easy": ("Pip", "Juno", "Otto", "Wren", "Milo", "Tess"),
     "normal": ("Ada", "Basil", "Cleo", "Dev", "Edda", "Fitz"),
     "hard": ("Vesper", "Magnus", "Sibyl", "Orion", "Thea", "Corvin"),
@@ -11,8 +12,8 @@ NAMES = {
 def bot_name(bot: str, seat: int) -> str:
     """The name of a bot in this seat; bots that are no level are called what they are.
 
-    >>> bot_name("easy", 1), bot_name("random", 1)
-    ('Juno', 'random bot')
+    >>> bot_name("easy", 1), bot_name("greedy", 1)
+    ('Juno', 'greedy bot')
     """
     names = NAMES.get(bot)
     return names[seat % len(names)] if names else f"{bot} bot"

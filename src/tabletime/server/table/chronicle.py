@@ -21,6 +21,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     rules: tuple[str, ...]
     why: str = ""
+    weighty: bool = False
 
 
 class Chronicle:
@@ -53,7 +54,8 @@ class Chronicle:
     def _append(self, number: int, by: int | None, told: Iterable[Told]) -> None:
         for event, rules in _heard(told, self._viewer):
             text, why = self._game.tell(event, self._viewer), self._game.why(event)
-            self.lines.append(Line(len(self.lines), number, by, sentence(text), rules, why and sentence(why)))
+            weighty = event.is_weighty or bool(why)
+            self.lines.append(Line(len(self.lines), number, by, sentence(text), rules, why and sentence(why), weighty))
 
 
 def agreement(log: list[Entry], known: list[Entry]) -> int:

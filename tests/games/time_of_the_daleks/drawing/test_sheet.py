@@ -4,7 +4,8 @@ import re
 from html import unescape
 
 from tabletime.games.time_of_the_daleks import GAME
-from tabletime.games.time_of_the_daleks.drawing.stage import stakes
+from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
+from tabletime.games.time_of_the_daleks.moves import COME_AND_HELP, DRAW_LOCATIONS, HELP_FROM_AFAR, CallForHelp, Land
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tests.games.time_of_the_daleks.arrangements import rolled
 from tests.games.time_of_the_daleks.verbs import Players, scene
@@ -48,12 +49,60 @@ def test_after_the_roll_it_is_told_whether_faces_can_bring_what_is_missing() -> 
     assert "which changed faces" not in poor
 
 
+def at_stake(players: Players, end: str) -> list[str]:
+    """What follows if the Adventure ends so."""
+    return [stake.words for stake in stakes(players.view(0))[end]]
+
+
 def test_a_success_in_a_time_anomaly_ends_it_and_solves_no_dilemma() -> None:
     """TD-TA-4, TD-TA-8."""
     inside = scene({"place": "Into the Dalek"}, {}, anomalies=("Into the Dalek",), phase="pool")
-    assert stakes(inside.view(0))["Success"][1:] == ["the Time Anomaly is over"]
+    assert at_stake(inside, "Success")[0] == "the Time Anomaly is over"
     outside = scene({"place": "Earth Past"}, {}, slots={"Earth Past": "Zarbi"}, phase="pool")
-    assert stakes(outside.view(0))["Success"][1:] == ["the Dilemma is solved"]
+    assert at_stake(outside, "Success")[0] == "the Dilemma is solved"
+
+
+def test_the_stage_tells_everything_that_is_at_stake() -> None:
+    """TD-SUC-2, TD-SUC-3, TD-SUC-4, TD-FAIL-1, TD-FAIL-2, TD-FAIL-3."""
+    own = {"place": "Earth Past", "part_time": ("Nardole",)}
+    alone = scene(own, {}, slots={"Earth Past": "Zarbi"}, daleks={"Earth Past": 1}, phase="pool")
+    assert at_stake(alone, "Success") == [
+        "the Dilemma is solved",
+        "TARDIS 1 forward",
+        "draw 1 card",
+        "a Dalek leaves Earth Past",
+        "Nardole stays",
+    ]
+    assert at_stake(alone, "Failure") == ["a Dalek comes to Earth Past: 2 of 6", "lose 1 Sonic", "Nardole leaves"]
+
+
+def test_a_helper_on_the_spot_shares_what_is_at_stake_and_one_from_afar_does_not() -> None:
+    """TD-HELP-7, TD-HELP-8, TD-HELP-9, TD-HELP-11, TD-HELP-12."""
+    there, afar = (
+        scene({"place": "Earth Past"}, {}, slots={"Earth Past": "Zarbi"}, phase="help").play(CallForHelp(1), answer)
+        for answer in (COME_AND_HELP, HELP_FROM_AFAR)
+    )
+    assert "TARDIS 1 forward each" in at_stake(there, "Success")
+    assert at_stake(there, "Failure")[:2] == ["2 Daleks come to Earth Past: 2 of 6", "lose 1 Sonic each"]
+    assert "Player 2 draws a card" in at_stake(afar, "Success")
+    assert "Player 2 pays a Sonic or a card" in at_stake(afar, "Failure")
+
+
+def test_whoever_travels_sees_how_often_the_die_gives_the_choice_and_how_many_places_are_left() -> None:
+    """TD-BRD-11."""
+    board = page(seen(scene({}, {}, phase="travel")))
+    assert "4 in 6: you choose the place" in board
+    assert re.search(r"\d+ Locations left in the deck", board)
+
+
+def test_as_long_as_there_is_room_the_map_tells_what_the_dice_show() -> None:
+    """TD-DIE-2, TD-DIE-3."""
+    few = scene({}, {}, phase="travel")
+    many = scene({}, {}, phase="travel", slots={"Mars: Past": "Ice Warriors", "Telos": "Cybermen", "Vortis": "Autons"})
+    assert ("What the dice show".upper() in page(seen(few)), "What the dice show".upper() in page(seen(many))) == (
+        True,
+        False,
+    )
 
 
 def test_whoever_travels_sees_the_chance_of_every_zone_that_is_lit() -> None:
@@ -90,3 +139,19 @@ def test_the_icon_of_a_means_is_a_button_on_its_card() -> None:
     named = {spot for move in decision.options for spot in GAME.spots(move, view)}
     assert named
     assert all(f'data-spot="{spot}"' in page(view) for spot in named)
+
+
+def test_drawn_locations_lie_on_the_map_until_one_is_chosen() -> None:
+    """TD-TRAV-3."""
+    players = scene({}, {}, phase="choice").draws("Mars", "Telos").play(DRAW_LOCATIONS)
+    view, (decision,) = seen(players), players.table.decisions
+    zones = {move.zone for move in players.offered(Land)}
+    for fragment in ("board", "pocket"):
+        drawn = unescape(GAME.fragments(view, decision)[fragment])
+        assert all(f'data-spot="{zone}"' in drawn for zone in zones)
+        assert len(re.findall(r"% alone</text>", drawn)) == len(zones)
+    assert all(
+        GAME.spots(move, view) == (move.zone,) and "Alone you solve it" in GAME.foresee(move, view)
+        for move in players.offered(Land)
+    )
+    assert all(f"Drawn: {zone}: wants" in GAME.describe(view) for zone in zones)

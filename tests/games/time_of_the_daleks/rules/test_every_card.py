@@ -285,6 +285,21 @@ def test_an_adventure_card_is_of_no_use_outside_the_own_adventure() -> None:
     assert play.refused(Play("Hypercube")) == "TD-TW-8"
 
 
+def test_whoever_only_looks_on_hears_by_which_rule_a_card_is_refused() -> None:
+    """TD-TW-4, TD-TW-6, TD-TW-7, TD-CARD-4, TD-FP-1."""
+    other = {"hand": ("Geronimo", "Short Hop", "Hypercube", "Reverse the Polarity"), "sonics": 0}
+    play = rolled("K-dip", other=other)
+    assert play.refused(Play("Geronimo", 0), 1) == "TD-TW-7"
+    assert play.refused(Play("Short Hop"), 1) == "TD-TW-4"
+    assert play.refused(Play("Reverse the Polarity", 0), 1) == "TD-TW-4"
+    assert rolled("K-dip", other=other | {"sonics": 5}).refused(Play("Short Hop"), 1) == "TD-TW-6"
+    fixed = rolled("K-dip K-dip", other=other, slots={"Earth Past": "The Time Meddler"})
+    assert fixed.refused(Play("Hypercube", 0), 1) == "TD-FP-1"
+    passed = rolled("K-dip K-dip", own={"hand": ("Hypercube",)}, other={}).rolls("tac").interject(0, "Hypercube", 0)
+    assert passed.hand(1) == ("Hypercube",)
+    assert passed.refused(Play("Hypercube", 0), 1) == "TD-CARD-4"
+
+
 def test_no_card_re_rolls_at_a_fixed_point_and_none_turns_dice_where_time_is_locked() -> None:
     """TD-FP-1, TD-TL-1."""
     fixed = {"Earth Past": "The Time Meddler"}

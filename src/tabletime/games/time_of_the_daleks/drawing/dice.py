@@ -13,6 +13,8 @@ from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.pieces import die_says
 
 FEW = 5
+APART = 9
+"""Between two dice lies the light of both."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -20,12 +22,12 @@ class Row(msgspec.Struct, frozen=True):
 
     x: float
     y: float
-    size: float = 42
+    size: float = 38
     room: int = 7
 
     def place(self, at: int) -> tuple[float, float]:
         """The middle of one die."""
-        pitch = self.size + 5
+        pitch = self.size + APART
         return self.x + self.size / 2 + at % self.room * pitch, self.y + at // self.room * pitch
 
 

@@ -9,12 +9,14 @@ from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.outlook import chance_at
 from tabletime.games.time_of_the_daleks.content.box import EARTH
 from tabletime.games.time_of_the_daleks.content.vocabulary import SYMBOLS, Counts, Effect
+from tabletime.games.time_of_the_daleks.drawing.legend import DECK, dice_legend, location_deck, tardis_die
 from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, back, dalek, fitted, label, lines, ring
+from tabletime.games.time_of_the_daleks.drawing.stakes import stake_sign
 from tabletime.games.time_of_the_daleks.drawing.web import doctor
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words
-from tabletime.games.time_of_the_daleks.words.pieces import dalek_says, says, zone_says
+from tabletime.games.time_of_the_daleks.words.pieces import dalek_says, zone_says
 
 TOP, BOTTOM = 118, 556
 WIDE, GAP, LEFT, RIGHT, TAB = 222, 9, 20, 708, 172
@@ -42,7 +44,14 @@ def unfolded_map(view: DaleksView, lit: Collection[str]) -> str:
     for at, column in enumerate(columns):
         _make_room(view, column, lit, BOTTOM - TOP - (56 if at == 0 else 0))
     drawn = [one for at, column in enumerate(columns) for one in _column(view, column, lit, LEFT + at * (WIDE + GAP))]
-    return group(*drawn, tardis_die(LEFT, TOP + sum(block.height for block in columns[0]) + 4))
+    drawn.append(tardis_die(view, LEFT, TOP + sum(block.height for block in columns[0]) + 4))
+    shortest = min((1, 2), key=lambda at: sum(block.height for block in columns[at]))
+    top = TOP + sum(block.height for block in columns[shortest]) + HEAD
+    if BOTTOM - top >= DECK:
+        drawn.append(location_deck(view, LEFT + shortest * (WIDE + GAP), top, WIDE))
+    if not columns[2]:
+        drawn.append(dice_legend(view, LEFT + 2 * (WIDE + GAP), TOP + 18))
+    return group(*drawn)
 
 
 def folded_map(view: DaleksView) -> str:
@@ -129,9 +138,7 @@ def _open_zone(view: DaleksView, zone: str, x: float, y: float, *, is_lit: bool)
     """A Zone with what it wants and gives on the left, and its Dilemma on the right; lit, with one's own chance."""
     place = view.box.places[zone]
     name = label(short(zone, place.location), x + 8, y + 17, 12.5, ink="ink", bold=True)
-    reward = [
-        label(part, x + 8, y + 70 + 12 * at, 11, ink="ink") for at, part in enumerate(short_effect(place.reward)[:2])
-    ]
+    reward = drawn_reward(place.reward, x + 15, y + 72)
     doctors = [
         doctor(seat, x + 14 + 15 * at, y + OPEN - 14, 8)
         for at, seat in enumerate(seat for seat, one in enumerate(view.players) if one.place == zone)
@@ -145,7 +152,7 @@ def _open_zone(view: DaleksView, zone: str, x: float, y: float, *, is_lit: bool)
         label(odds, x + 108 - aside, y + OPEN - 10, 11, ink="ink", bold=True, text_anchor="end") if odds else "",
         name,
         rings(place.needs, x + 18, y + 36, 11),
-        *reward,
+        reward,
         _dilemma(view, zone, x + 116, y + 6),
         *doctors,
         earth,
@@ -238,6 +245,24 @@ def dilemma_words(view: DaleksView, zone: str) -> str:
     return f"{slot}: {needs_in_words(view.box.needs[slot])}{conditions}"
 
 
+def drawn_reward(effect: Effect, x: float, y: float) -> str:
+    """What a success brings: a sign and a number for each part, side by side."""
+    changes = {
+        "tardis": effect.tardis,
+        "ship": effect.ship,
+        "sonic": effect.sonics,
+        "card": effect.cards,
+        "dalek": effect.daleks,
+    }
+    parts = [(sign, f"{many:+}".replace("-", "−")) for sign, many in changes.items() if many]
+    return group(
+        *[
+            stake_sign(sign, x + 35 * at, y) + label(many, x + 35 * at + 9, y + 4, 11.5, ink="ink", bold=True)
+            for at, (sign, many) in enumerate(parts)
+        ]
+    )
+
+
 def short_effect(effect: Effect) -> list[str]:
     """What an effect brings, in as few letters as a tile has room for."""
     parts = [
@@ -257,16 +282,6 @@ def short_effect(effect: Effect) -> list[str]:
 def short(zone: str, location: str) -> str:
     """The name of a Zone without that of its Location, which stands above it."""
     return zone.removeprefix(f"{location}: ").removeprefix(f"{location} ")
-
-
-def tardis_die(x: float, y: float) -> str:
-    """The die that takes one to another place."""
-    body = tag("rect", x=x, y=y, width=44, height=44, rx=8, fill="var(--tardis)", stroke="var(--tardisline)")
-    letter = label("T", x + 22, y + 31, 26, ink="ontone", text_anchor="middle", class_="serif")
-    words = label("TARDIS die", x + 54, y + 27, 13, ink="ink")
-    field = tag("rect", x=x, y=y, width=140, height=44, fill="transparent")
-    named = {"role": "img", "aria_label": "TARDIS die", "aria_description": says("TD-TRAV-2", "TD-TRAV-3", "TD-TRAV-4")}
-    return group(body, letter, words, field, data_spot="TARDIS die", data_light="halo", **named)
 
 
 def zone_id(name: str) -> str:

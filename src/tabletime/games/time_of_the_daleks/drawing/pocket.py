@@ -7,16 +7,16 @@ from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.outlook import chance_at
 from tabletime.games.time_of_the_daleks.content.box import EARTH
 from tabletime.games.time_of_the_daleks.drawing.challenge import challenge, matched_in_words
-from tabletime.games.time_of_the_daleks.drawing.dice import Row, dice_of, many_dice
+from tabletime.games.time_of_the_daleks.drawing.dice import APART, Row, dice_of, many_dice
+from tabletime.games.time_of_the_daleks.drawing.legend import tardis_die
 from tabletime.games.time_of_the_daleks.drawing.map import (
     all_blocks,
     dilemma_words,
     drawn_daleks,
+    drawn_reward,
     lies_at,
     rings,
     short,
-    short_effect,
-    tardis_die,
 )
 from tabletime.games.time_of_the_daleks.drawing.signs import back, fitted, heading, label, lines, planet, ship
 from tabletime.games.time_of_the_daleks.drawing.stage import (
@@ -24,9 +24,9 @@ from tabletime.games.time_of_the_daleks.drawing.stage import (
     conditions,
     pill,
     pool_heading,
-    stakes,
     where,
 )
+from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
 from tabletime.games.time_of_the_daleks.drawing.web import LETTERS, anomaly_marker, doctor
 from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
@@ -110,7 +110,7 @@ def _stage(view: DaleksView, column: Column) -> None:
     for words in lines(chance_in_words(view), LEFT, column.y + 14, 54, size=13, ink="ink"):
         column.add(words, 16)
     for title, results in stakes(view).items():
-        rows = lines(f"{title}: {', '.join(results)}", LEFT, column.y + 14, 58)
+        rows = lines(f"{title}: {', '.join(result.words for result in results)}", LEFT, column.y + 14, 58)
         column.add(group(*rows), 15 * len(rows) + 2)
 
 
@@ -124,15 +124,15 @@ def _head(view: DaleksView, column: Column) -> None:
 
 def _pool(view: DaleksView, pool: int, column: Column) -> None:
     """The dice of a pool in one row, or in two where there are many."""
-    size, many = 38, many_dice(view, pool)
+    size, many = 35, many_dice(view, pool)
     row = Row(LEFT, column.y + 20 + size / 2, size, 8)
     column.add(pool_heading(view, pool, LEFT, column.y + 10) + dice_of(view, pool, row), 28)
-    column.add("", (size + 5) * max(1, -(-many // row.room)))
+    column.add("", (size + APART) * max(1, -(-many // row.room)))
 
 
 def _map(view: DaleksView, lit: Set[str], column: Column) -> None:
     """The TARDIS die and all Zones; those where one can go come first within their Location."""
-    column.add(tardis_die(LEFT, column.y), 52)
+    column.add(tardis_die(view, LEFT, column.y), 52)
     for block in sorted(all_blocks(view), key=lambda block: not lit & set(block.zones)):
         name = label(block.location, LEFT, column.y + 18, 15, ink="ink", class_="serif", font_style="italic")
         many = 0 if block.location == EARTH else view.daleks.get(block.location, 0)
@@ -173,7 +173,7 @@ def _dilemma(slot: str, y: float) -> str:
 def _detail(view: DaleksView, zone: str, y: float, odds: str) -> str:
     place, slot = view.box.places[zone], view.slots.get(zone, "")
     wanted = rings(place.needs, LEFT + 18, y + 36, 10, names=False)
-    reward = label(", ".join(short_effect(place.reward)), LEFT + 8, y + 62, 12, ink="ink")
+    reward = drawn_reward(place.reward, LEFT + 16, y + 58)
     chance = label(odds, RIGHT - 8, y + 62, 12.5, ink="ink", bold=True, text_anchor="end") if odds else ""
     if slot in ("", FACE_DOWN):
         return wanted + reward + chance

@@ -14,6 +14,7 @@ from tabletime.games.time_of_the_daleks.drawing.web import web
 from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.describe import describe
+from tabletime.games.time_of_the_daleks.words.drawn import with_drawn_tiles
 from tabletime.kernel import Decision
 
 WIDE, HIGH = 728, 566
@@ -21,7 +22,8 @@ WIDE, HIGH = 728, 566
 
 def draw(view: DaleksView, decision: Decision | None = None) -> str:
     """The board: during an Adventure the map is folded and the stage takes its place."""
-    below = unfolded_map(view, _lit(decision)) if view.caller == NOBODY else folded_map(view) + stage(view)
+    chart = with_drawn_tiles(view)
+    below = unfolded_map(chart, _lit(decision)) if view.caller == NOBODY else folded_map(view) + stage(view)
     return document(WIDE, HIGH, "Time of the Daleks", web(view), below, describe=describe(view))
 
 
@@ -29,7 +31,7 @@ def fragments(view: DaleksView, decision: Decision | None = None) -> Mapping[str
     """The pieces of the page."""
     return {
         "board": draw(view, decision),
-        "pocket": pocket(view, _lit(decision)),
+        "pocket": pocket(with_drawn_tiles(view), _lit(decision)),
         "console": console(view),
         "cards": hand(view),
         "status": status(view),
@@ -40,4 +42,4 @@ def fragments(view: DaleksView, decision: Decision | None = None) -> Mapping[str
 def _lit(decision: Decision | None) -> set[str]:
     """The Zones where one can go."""
     moves = decision.options if decision else ()
-    return {move.zone for move in moves if isinstance(move, say.Stay | say.GoTo)}
+    return {move.zone for move in moves if isinstance(move, say.Stay | say.GoTo | say.Land)}

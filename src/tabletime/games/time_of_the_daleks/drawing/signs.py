@@ -12,14 +12,14 @@ TINTS = {
     "diplomacy": ("forest", "forestline"),
     "science": ("ocean", "oceanline"),
     "cunning": ("ocean", "oceanline"),
-    "tactics": ("lampsoft", "p2"),
-    "strength": ("lampsoft", "p2"),
+    "tactics": ("ember", "p2"),
+    "strength": ("ember", "p2"),
 }
 KINDS = {
     "black": DieKind("K", black=True, line="ink"),
     "green": DieKind("G", "slanted", "forest", "forestline"),
     "blue": DieKind("B", "level", "ocean", "oceanline"),
-    "red": DieKind("R", "upright", "lampsoft", "p2"),
+    "red": DieKind("R", "upright", "ember", "p2"),
 }
 DICE = tuple(KINDS[colour] for colour in COLOURS)
 
@@ -48,7 +48,9 @@ SYMBOL_SIGNS = tuple(DRAWN[symbol] for symbol in SYMBOLS)
 DALEK = (
     "M-3.2-7A3.2 3 0 0 1 3.2-7V-3H4.2L7 8H-7L-4.2-3H-3.2ZM-8 8.6H8V10H-8ZM-3.4-1.4H-1.8V.2H-3.4ZM1.8-1.4H3.4V.2H1.8Z"
 )
-SHIP = "M-10 1Q-5-2.6-3.4-2.6 0-7 3.4-2.6 5-2.6 10 1 5 4.4 0 4.4-5 4.4-10 1Z"
+SHIP = "M-10 1.4Q-6.4-1.4-4.2-1.7C-4-5.6 4-5.6 4.2-1.7Q6.4-1.4 10 1.4 5 4.6 0 4.6-5 4.6-10 1.4ZM-3-6H3V-4.9H-3Z"
+PORTHOLES = "M-6.4 1.6a1 1 0 1 0 .1 0M-2.2 2.2a1 1 0 1 0 .1 0M2.2 2.2a1 1 0 1 0 .1 0M6.4 1.6a1 1 0 1 0 .1 0"
+BUST = "M0-8A4 4 0 0 1 2.6-1.2Q8 0 8 8H-8Q-8 0-2.6-1.2A4 4 0 0 1 0-8Z"
 POLICE_BOX = "M-5-8H-1V-10H1V-8H5V-6.6H6V9H7V10.4H-7V9H-6V-6.6H-5Z"
 
 
@@ -77,7 +79,20 @@ def dalek(x: float, y: float, size: float = 18, *, waiting: bool = False) -> str
 @remembered
 def ship(x: float, y: float, size: float = 30) -> str:
     """The Dalek Ship."""
-    return tag("path", d=SHIP, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", fill="var(--ink)")
+    hull, lights = tag("path", d=SHIP, fill="var(--ink)"), tag("path", d=PORTHOLES, fill="var(--sheet)")
+    return group(hull, lights, transform=f"translate({x:g} {y:g}) scale({size / 20:g})")
+
+
+@remembered
+def bust(x: float, y: float, size: float = 18) -> str:
+    """Somebody who comes along."""
+    return tag("path", d=BUST, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", fill="var(--ink2)")
+
+
+@remembered
+def done(x: float, y: float) -> str:
+    """A tick: something is finished."""
+    return path([(x - 5, y), (x - 1.5, y + 4), (x + 5, y - 5)], fill="none", stroke="var(--good)", stroke_width=2.2)
 
 
 @remembered

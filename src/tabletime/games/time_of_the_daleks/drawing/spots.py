@@ -11,7 +11,7 @@ from tabletime.kernel import Move
 def spots(move: Move, view: DaleksView) -> tuple[str, ...]:
     """Zones on the map, cards in the hand, icons on the Console, dice on the stage, players beside it."""
     match move:
-        case say.Stay(zone) | say.GoTo(zone):
+        case say.Stay(zone) | say.GoTo(zone) | say.Land(zone):
             return (zone,)
         case say.RollTardisDie():
             return ("TARDIS die",)

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from tabletime.drawing import group, path, tag
 from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.dice import missing
-from tabletime.games.time_of_the_daleks.board.outlook import can_finish, chance_now, chance_to_persist
+from tabletime.games.time_of_the_daleks.board.outlook import can_finish, chance_now, chance_to_persist, is_help_to_come
 from tabletime.games.time_of_the_daleks.content.vocabulary import BLACK, SYMBOLS
 from tabletime.games.time_of_the_daleks.drawing.challenge import challenge, matched_in_words
 from tabletime.games.time_of_the_daleks.drawing.dice import FEW, Row, dice_of, many_dice
 from tabletime.games.time_of_the_daleks.drawing.map import TAB, line, tab
-from tabletime.games.time_of_the_daleks.drawing.signs import heading, label, lines
+from tabletime.games.time_of_the_daleks.drawing.signs import heading, label
+from tabletime.games.time_of_the_daleks.drawing.stakes import divider, drawn_stakes
 from tabletime.games.time_of_the_daleks.state import CALLER
 from tabletime.games.time_of_the_daleks.view import DaleksView
-from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words, symbols_in_words
+from tabletime.games.time_of_the_daleks.words.phrases import symbols_in_words
 from tabletime.games.time_of_the_daleks.words.pieces import CONDITION_RULES, says
 from tabletime.kernel.words import player
 
@@ -33,13 +34,15 @@ AT = {
     "TurnDie": 5,
     "Success": 6,
     "Failure": 6,
+    "Suffer": 6,
 }
 
 
 def stage(view: DaleksView) -> str:
     """One Adventure from top to bottom."""
+    at_stake = divider(STAKES, TOP + 84, BOTTOM - 14) + drawn_stakes(view, STAKES + 14, TOP + 96)
     chance = label(chance_in_words(view), LEFT + 14, BOTTOM - 14, 13, ink="ink", bold=True)
-    return group(_frame(view), _title(view), _stages(view), _challenge(view), _stakes(view), *_pools(view), chance)
+    return group(_frame(view), _title(view), _stages(view), _challenge(view), at_stake, *_pools(view), chance)
 
 
 def _frame(view: DaleksView) -> str:
@@ -108,7 +111,7 @@ def _pools(view: DaleksView) -> Iterator[str]:
     for pool in range(len(view.adventurers)):
         x, is_large = LEFT + 14 + pool * 248, is_alone or many_dice(view, pool) <= FEW
         yield pool_heading(view, pool, x, TOP + 212)
-        yield dice_of(view, pool, Row(x, TOP + 244, 42 if is_large else 29, 10 if is_alone else 7))
+        yield dice_of(view, pool, Row(x, TOP + 244, 38 if is_large else 25, 10 if is_alone else 7))
 
 
 def pool_heading(view: DaleksView, pool: int, x: float, y: float) -> str:
@@ -119,31 +122,6 @@ def pool_heading(view: DaleksView, pool: int, x: float, y: float) -> str:
     return heading("Pool of", x, y) + label(player(seat), x + 62, y, 12, ink="ink", bold=True, data_name=seat)
 
 
-def _stakes(view: DaleksView) -> str:
-    """What a success brings and what a failure costs, at the right."""
-    drawn, y = [path([(STAKES, TOP + 84), (STAKES, BOTTOM - 14)], stroke="var(--hair)")], TOP + 96.0
-    for title, results in stakes(view).items():
-        drawn.append(heading(title, STAKES + 14, y))
-        y += 18
-        for result in results:
-            rows = lines(result, STAKES + 14, y, 28, ink="ink")
-            drawn += rows
-            y += 15 * len(rows)
-        y += 12
-    return group(*drawn)
-
-
-def stakes(view: DaleksView) -> dict[str, list[str]]:
-    """What a success brings and what a failure costs."""
-    zone = view.players[view.caller].place
-    costs = map(effect_in_words, view.fail_costs(zone) if view.is_unsolved(zone) else ())
-    end = "the Time Anomaly is over" if view.box.places[zone].kind == "anomaly" else "the Dilemma is solved"
-    return {
-        "Success": [effect_in_words(view.box.places[zone].reward), end],
-        "Failure": [f"{'or ' if at else ''}{cost}" for at, cost in enumerate(costs)],
-    }
-
-
 def chance_in_words(view: DaleksView) -> str:
     """What no die shows yet; before the roll, the exact chance that the gathered dice meet the Challenge."""
     if any(view.dice):
@@ -152,7 +130,8 @@ def chance_in_words(view: DaleksView) -> str:
         return f"Missing: {symbols_in_words(wanted)}{faces}" if wanted else "Met"
     if not any(map(sum, view.gathered)):
         return ""
-    words = f"{percent(chance_now(view))} to meet it with these dice"
+    helped = " and likely ones of the helper" if is_help_to_come(view) else ""
+    words = f"{percent(chance_now(view))} to meet it with these dice{helped}"
     if len(view.adventurers) == 1 and view.gathered[CALLER][BLACK]:
         words += f", {percent(chance_to_persist(view))} if Black dice are given up"
     return words

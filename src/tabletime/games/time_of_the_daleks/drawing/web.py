@@ -34,9 +34,9 @@ def _x(space: int) -> float:
 
 
 def _place(name: str, space: int) -> str:
-    words = label(
-        name, _x(space), THREAD + 23, 11, text_anchor="middle", class_="serif", font_style="italic", ink="ink"
-    )
+    """A planet with its name; that of Gallifrey stands a little further out, away from the last number."""
+    x = _x(space) + (7 if name == "Gallifrey" else 0)
+    words = label(name, x, THREAD + 23, 11, text_anchor="middle", class_="serif", font_style="italic", ink="ink")
     return planet(name, _x(space), THREAD) + words
 
 

@@ -123,7 +123,7 @@ def move_tardis(state: DaleksState, seat: int, spaces: int) -> None:
     player = state.players[seat]
     start = player.tardis
     player.tardis = max(SKARO, min(state.gallifrey, start + spaces))
-    state.tell(TardisMoved(seat, start, player.tardis))
+    state.tell(TardisMoved(seat, start, player.tardis, state.planet(player.tardis)))
 
 
 def place_dalek(state: DaleksState, site: str) -> Outcome | None:

@@ -93,7 +93,7 @@ class MoveShip(Frame):
         start, goal = state.ship, max(SKARO, min(state.gallifrey, state.ship + self.spaces))
         state.ship = min([space for space in state.markers if start < space <= goal], default=goal)
         self.spaces = goal - state.ship
-        state.tell(ShipMoved(start, state.ship))
+        state.tell(ShipMoved(start, state.ship, state.planet(state.ship)))
         return None
 
     @step("TD-TA-1")

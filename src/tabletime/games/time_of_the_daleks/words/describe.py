@@ -5,6 +5,7 @@ from tabletime.games.time_of_the_daleks.content.anomalies import Anomaly
 from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.state import CONSOLE, DALEKS, EARTH_FALLS, FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView, PlayerView
+from tabletime.games.time_of_the_daleks.words.drawn import drawn_tiles, with_drawn_tiles
 from tabletime.games.time_of_the_daleks.words.phrases import (
     challenge_in_words,
     costs_in_words,
@@ -108,7 +109,11 @@ def die_in_words(die: int) -> str:
 
 def _places(view: DaleksView) -> list[str]:
     zones = [zone for zone in view.zones_in_play() if zone in view.slots]
-    return [_zone(view, zone) for zone in zones if view.slots[zone] or zone in _occupied(view)]
+    drawn = [zone for tile in drawn_tiles(view) for zone in view.box.zones_of(tile)]
+    return [
+        *[_zone(view, zone) for zone in zones if view.slots[zone] or zone in _occupied(view)],
+        *[f"Drawn: {_zone(with_drawn_tiles(view), zone)}" for zone in drawn],
+    ]
 
 
 def _occupied(view: DaleksView) -> set[str]:

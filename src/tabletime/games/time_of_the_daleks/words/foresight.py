@@ -8,9 +8,11 @@ from tabletime.games.time_of_the_daleks.board.outlook import (
     chance_at,
     chance_now,
     chance_to_persist,
+    is_help_to_come,
 )
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
+from tabletime.games.time_of_the_daleks.words.drawn import with_drawn_tiles
 from tabletime.games.time_of_the_daleks.words.phrases import costs_in_words, effect_in_words
 from tabletime.kernel import Move
 
@@ -20,6 +22,8 @@ def foresee(move: Move, view: DaleksView) -> str:
     match move:
         case say.Stay(zone) | say.GoTo(zone):
             return _zone(view, zone)
+        case say.Land(zone):
+            return _zone(with_drawn_tiles(view), zone)
         case say.Reroll() | say.RerollWithSonics() | say.GiveUpBlack():
             return _again(view, move)
         case say.StopRerolling() | say.AcceptFailure():
@@ -63,7 +67,8 @@ def _as_it_lies(view: DaleksView) -> str:
 
 def _pool(view: DaleksView) -> str:
     """TD-POOL-1: the chance of the pool, cut to its limit and without what the Daleks take."""
-    told = f"{percent(chance_now(view))} to succeed with one roll of these dice"
+    helped = " and the likely ones of the helper" if is_help_to_come(view) else ""
+    told = f"{percent(chance_now(view))} to succeed with one roll of these dice{helped}"
     if len(view.adventurers) > 1:
         return f"{told}."
     return f"{told}, {percent(chance_to_persist(view))} if Black dice are given up for more rolls."

@@ -77,17 +77,25 @@ def effect_in_words(effect: Effect) -> str:
     >>> effect_in_words(Effect(tardis=2, sonics=1))
     'TARDIS 2 forward and gain 1 Sonic'
     """
-    parts = [
-        "the Doctors regenerate" if effect.regenerate else "",
-        _way("Ship", effect.ship),
-        _way("TARDIS", effect.tardis),
+    return listed(effect_parts(effect).values(), "nothing")
+
+
+def effect_parts(effect: Effect) -> dict[str, str]:
+    """What an effect brings, by what it changes."""
+    leave = [
         f"dismiss {counted(effect.dismiss, 'Companion')}" if effect.dismiss else "",
         f"discard {counted(effect.discard, 'Companion')}" if effect.discard else "",
-        _change(effect.sonics, "gain", "lose", "Sonic"),
-        _change(effect.cards, "draw", "discard", "card"),
-        _change(effect.daleks, "place", "remove", "Dalek marker"),
     ]
-    return listed([part for part in parts if part], "nothing")
+    parts = {
+        "regenerate": "the Doctors regenerate" if effect.regenerate else "",
+        "ship": _way("Ship", effect.ship),
+        "tardis": _way("TARDIS", effect.tardis),
+        "companion": listed(filter(None, leave)),
+        "sonic": _change(effect.sonics, "gain", "lose", "Sonic"),
+        "card": _change(effect.cards, "draw", "discard", "card"),
+        "dalek": _change(effect.daleks, "place", "remove", "Dalek marker"),
+    }
+    return {what: words for what, words in parts.items() if words}
 
 
 def _way(what: str, spaces: int) -> str:

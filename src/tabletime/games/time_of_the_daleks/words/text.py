@@ -99,7 +99,7 @@ def _word_dice(move: Move, view: DaleksView) -> str:
         case say.KeepDice(black, green, blue, red):
             return f"keep {dice_in_words((black, green, blue, red))}"
         case say.LoseDie(seat, colour):
-            return f"lose a {colour.capitalize()} die of {_whose(seat, view)}"
+            return f"lose one of {_whose(seat, view)} {colour.capitalize()} dice"
         case say.Reroll(card, icon):
             return f"re-roll {icon} with {_the(card)}"
         case say.RerollWithSonics(pool):
@@ -305,10 +305,10 @@ class Speaker:
                 return f"{self.does(seat, 'succeed')} at {zone}."
             case happened.AdventureFailed(seat, zone):
                 return f"{self.does(seat, 'fail')} at {zone}."
-            case happened.TardisMoved(seat, start, end):
-                return f"{self.whose(seat)} TARDIS {_moves(start, end)}."
-            case happened.ShipMoved(start, end):
-                return f"the Dalek Ship {_moves(start, end)}."
+            case happened.TardisMoved(seat, start, end, planet):
+                return f"{self.whose(seat)} TARDIS {_moves(start, end, planet)}."
+            case happened.ShipMoved(start, end, planet):
+                return f"the Dalek Ship {_moves(start, end, planet)}."
             case happened.DalekPlaced(place, total):
                 return f"a Dalek appears at {place}: {total} of 6."
             case happened.DalekRemoved(place, total):
@@ -322,8 +322,8 @@ class Speaker:
         return ""
 
 
-def _moves(start: int, end: int) -> str:
+def _moves(start: int, end: int, planet: str) -> str:
     if start == end:
         return "stays where it is"
     way = "forward" if end > start else "back"
-    return f"moves {way} {counted(abs(end - start), 'space')} to {roman(end) or 'Skaro'}"
+    return f"moves {way} {counted(abs(end - start), 'space')} to {planet or roman(end)}"
