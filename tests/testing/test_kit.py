@@ -20,6 +20,7 @@ CAUGHT = [
     (broken.LeakyWays, "secrecy of questions", "past "),
     (broken.LeakyForesight, "secrecy of foresight", "did not hold"),
     (broken.UndrawnSpots, "spots", "“the moon”, which is not drawn"),
+    (broken.UndrawnOpening, "spots", "“the sun”, which is not drawn"),
     (broken.TooManyOptions, "options", "at most 1 are allowed"),
     (broken.LeakyPause, "secrecy of questions", "depends on what is hidden"),
     (broken.LeakyRoll, "secrecy of questions", "Nature"),

@@ -10,7 +10,18 @@ import msgspec
 from tabletime.kernel import Ask, Decision, Draw, Flow, Frame, Move, Outcome, Refusal, Roll, Way, step
 from tabletime.kernel.chance import Below
 from tabletime.kernel.errors import IllegalMove
-from tests.toys.smugglers import Deal, Drew, Lay, Smugglers, SmugglersState, SmugglersView, Smuggling, Stake, Staked
+from tests.toys.smugglers import (
+    Deal,
+    Drew,
+    Lay,
+    ShowAce,
+    Smugglers,
+    SmugglersState,
+    SmugglersView,
+    Smuggling,
+    Stake,
+    Staked,
+)
 
 
 class OpenView(SmugglersView):
@@ -67,6 +78,11 @@ class LeakyForesight(Peeping):
 class UndrawnSpots(Smugglers):
     def spots(self, move: Move, view: SmugglersView) -> tuple[str, ...]:
         return ("the moon",)
+
+
+class UndrawnOpening(Smugglers):
+    def spots(self, move: Move, view: SmugglersView) -> tuple[str, ...]:
+        return ("the sun",) if isinstance(move, ShowAce) else ()
 
 
 class TooManyOptions(Smugglers):

@@ -155,6 +155,10 @@ class Game(ABC, Generic[S, V]):
         """What the asked seat is told to do now."""
         return decision.prompt
 
+    def names(self, view: V) -> Iterable[str]:
+        """The names that moves may say, as they are spelled; a move that says them in another case means the same."""
+        return ()
+
     def why_not(self, move: Move, view: V) -> Refusal | None:
         """Why the move is not among the options, told from what the seat may see."""
         return None

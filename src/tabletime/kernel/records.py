@@ -1,6 +1,6 @@
 """Records: small typed values with one JSON form, tagged by the name of their class."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -78,6 +78,19 @@ def spoken(move: Any, options: Sequence[Move]) -> Move | None:
         return None
     kind, meant = type(move), move.meaning()
     return next((option for option in options if type(option) is kind and option.meaning() == meant), None)
+
+
+def spelled(move: Move, names: Iterable[str]) -> Move:
+    """The same move with these names as they are spelled, in whatever case somebody has said them."""
+    spelling = {name.casefold(): name for name in names}
+    said = {field: _spelled(getattr(move, field), spelling) for field in move.__struct_fields__}
+    return msgspec.structs.replace(move, **said)
+
+
+def _spelled(said: Any, spelling: Mapping[str, str]) -> Any:
+    if isinstance(said, tuple):
+        return tuple([_spelled(part, spelling) for part in said])
+    return spelling.get(said.casefold(), said) if isinstance(said, str) else said
 
 
 @cache

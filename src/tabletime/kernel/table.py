@@ -14,7 +14,7 @@ from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
 from tabletime.kernel.game import Game, S, V
 from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
 from tabletime.kernel.options import Options, parse_options
-from tabletime.kernel.records import Event, Move, Outcome, Told, spoken
+from tabletime.kernel.records import Event, Move, Outcome, Told, spelled, spoken
 from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import sentence
 
@@ -281,6 +281,7 @@ class Table(Generic[S, V]):
         if state.outcome is not None:
             return IllegalMove("The game is over.")
         view, is_heard = self.game.view(state, seat), ask is not None or isinstance(move, self.game.unasked)
+        move = spelled(move, self.game.names(view))
         refusal = self.game.why_not(move, view) if is_heard else None
         if refusal is not None:
             return IllegalMove(refusal.reason, refusal.rule)

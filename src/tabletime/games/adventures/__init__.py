@@ -84,6 +84,9 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     def prompt(self, decision: Decision, view: AdventuresView) -> str:
         return prompts.prompt(decision, view)
 
+    def names(self, view: AdventuresView) -> Iterable[str]:
+        return (*view.box.names, *view.team, *(figure.name for figure in view.figures), *TOKENS)
+
     def why_not(self, move: Move, view: AdventuresView) -> Refusal | None:
         return reasons.why_not(move, view)
 

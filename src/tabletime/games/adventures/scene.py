@@ -8,7 +8,6 @@ import msgspec
 
 from tabletime.games.adventures.board.floor import Floor, Placed
 from tabletime.games.adventures.content.box import DEVICE, NUMBERS, Box, box_of
-from tabletime.games.adventures.content.cards import EnemyKind, MinionKind
 from tabletime.games.adventures.content.news import Flag, HazardNews
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import LOST
@@ -131,11 +130,7 @@ def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table
 
 def names_in(box: Box) -> tuple[str, ...]:
     """Whatever a scene may name, but for tokens and flags, some of which are called like something else."""
-    kinds: list[EnemyKind | MinionKind] = [*box.enemies.values(), *box.minions.values()]
-    figures = [name for kind in kinds for name in (kind.name, kind.one)]
-    rooms = [room for named in box.rooms.values() for room in named]
-    cards = (*box.people, *box.things, *box.events, *box.adventures)
-    return (*figures, *rooms, *cards, DEVICE, *KEYWORDS)
+    return (*box.names, *KEYWORDS)
 
 
 class Setting:

@@ -13,6 +13,7 @@ from tabletime.games.game_of_time_and_space.bot.value import value
 from tabletime.games.game_of_time_and_space.content.aliens import alien_file
 from tabletime.games.game_of_time_and_space.content.box import Box, box_of
 from tabletime.games.game_of_time_and_space.content.items import item_file
+from tabletime.games.game_of_time_and_space.content.keys import shapes
 from tabletime.games.game_of_time_and_space.content.zones import board_file
 from tabletime.games.game_of_time_and_space.drawing.meaning import meant
 from tabletime.games.game_of_time_and_space.drawing.sheet import draw, fragments
@@ -100,6 +101,9 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
 
     def prompt(self, decision: Decision, view: TimeAndSpaceView) -> str:
         return prompt(decision, view)
+
+    def names(self, view: TimeAndSpaceView) -> Iterable[str]:
+        return (*view.box.items, *view.box.aliens, *view.universe.neighbours, *shapes(view.options.key_types))
 
     def why_not(self, move: Move, view: TimeAndSpaceView) -> Refusal | None:
         return why_not(move, view)

@@ -25,7 +25,7 @@ from tabletime.games.time_of_the_daleks.drawing.spots import spots
 from tabletime.games.time_of_the_daleks.moves import Play
 from tabletime.games.time_of_the_daleks.options import DaleksOptions
 from tabletime.games.time_of_the_daleks.rules.set_up import opening
-from tabletime.games.time_of_the_daleks.scene import scene
+from tabletime.games.time_of_the_daleks.scene import names_in, scene
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words import text
@@ -99,6 +99,9 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
 
     def prompt(self, decision: Decision, view: DaleksView) -> str:
         return prompt(decision, view)
+
+    def names(self, view: DaleksView) -> Iterable[str]:
+        return (*names_in(view.box), *COLOURS, *SYMBOLS)
 
     def why_not(self, move: Move, view: DaleksView) -> Refusal | None:
         return why_not(move, view)

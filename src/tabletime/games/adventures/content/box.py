@@ -124,6 +124,14 @@ class Box:
         """The tiles of each environment by name."""
         return {name: {tile.name: tile for tile in tiles} for name, tiles in self.tiles.items()}
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Everything by its name: kinds of figures and one of each, rooms, cards and Adventures."""
+        kinds: list[EnemyKind | MinionKind] = [*self.enemies.values(), *self.minions.values()]
+        figures = [name for kind in kinds for name in (kind.name, kind.one)]
+        rooms = [room for named in self.rooms.values() for room in named]
+        return (*figures, *rooms, *self.people, *self.things, *self.events, *self.adventures, DEVICE)
+
     def _things(self) -> tuple[Thing, ...]:
         things = self._read("items", Things)
         return (*things.item, *map(as_gadget, things.gadget))

@@ -148,11 +148,6 @@ def _partners_part(view: TimeAndSpaceView, place: int) -> str:
     return numbered("key part", place, token_at(keys, place).face)
 
 
-def item_names(view: TimeAndSpaceView, names: tuple[str, ...]) -> str:
-    """Items in a row."""
-    return listed(names, "nothing")
-
-
 def parts_in_words(shapes: tuple[str, ...]) -> str:
     """Key parts in a row, by shape."""
     return listed([part_name(shape) for shape in shapes], "nothing")
