@@ -1,5 +1,7 @@
 """Tokens, new rooms and special rooms: what is found, and how the map grows."""
 
+from fractions import Fraction
+
 import pytest
 
 from tabletime.games.adventures.content.table import TOKENS
@@ -90,6 +92,18 @@ def test_a_token_that_a_card_turned_up_still_ends_a_move_and_takes_effect() -> N
     play = scene(tokens={"Reactor": "Enemy"}, enemies=["Cybermen"]).go(DOCTOR, "Reactor")
     assert play.tokens("Reactor") == ()
     assert play.stands("Cyberman 1") == "Reactor"
+
+
+def test_an_alarm_is_back_in_the_bag_only_when_its_event_is_over() -> None:
+    """AD-DES-2, AD-ALM-2."""
+    alarm = TOKENS.index("Alarm")
+    play = scene(team={DOCTOR: "Hangar", ROSE: "Atrium"}, tokens={"Reactor": "?", "Concourse": "?"})
+    play.go(DOCTOR, "Reactor").chance("Alarm").event("Teleport Fault").chance(1).room("Concourse")
+    assert play.view.bag[alarm] == 3
+    assert play.table.state.chance is not None
+    assert play.table.state.chance.probability("Alarm") == Fraction(3, 41)
+    play.chance("Shard")
+    assert play.view.bag[alarm] == 4
 
 
 def test_on_high_alert_an_alarm_draws_two() -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from tabletime.games.adventures.content.box import DEVICE
 from tabletime.games.adventures.rules.exploring import Explore
-from tabletime.games.adventures.state import AdventuresState
+from tabletime.games.adventures.rules.tokens import Reveal
+from tabletime.games.adventures.state import PENDING, AdventuresState
 
 
 def census(state: AdventuresState) -> Mapping[str, int]:
@@ -20,7 +21,8 @@ def census(state: AdventuresState) -> Mapping[str, int]:
 def _tokens(state: AdventuresState) -> int:
     goals = state.story.goals
     used = sum(done for goal, done in zip(goals, state.progress, strict=True) if goal.do in ("install", "trophies"))
-    return sum(state.bag) + sum(map(len, state.face_up)) + sum(state.shards) + used
+    in_hand = sum(isinstance(frame, Reveal) and frame.token in PENDING for frame in state.stack)
+    return sum(state.bag) + sum(map(len, state.face_up)) + sum(state.shards) + used + in_hand
 
 
 def _cards(state: AdventuresState) -> int:

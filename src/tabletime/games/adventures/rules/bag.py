@@ -11,12 +11,6 @@ def counted(bag: tuple[int, ...], token: str, more: int) -> tuple[int, ...]:
     return tuple([count + more * (name == token) for name, count in zip(TOKENS, bag, strict=True)])
 
 
-def take_face_up(state: AdventuresState, room: int, token: str) -> None:
-    """AD-DES-2: a token that lay face up goes back into the bag."""
-    take_from_room(state, room, token)
-    state.bag = counted(state.bag, token, 1)
-
-
 def take_from_room(state: AdventuresState, room: int, token: str) -> None:
     """A token that lay face up leaves its room."""
     tokens = list(state.face_up[room])

@@ -3,7 +3,7 @@
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.events import TokenTurned
 from tabletime.games.adventures.rules import finding, news, placing
-from tabletime.games.adventures.rules.bag import counted, take_face_up
+from tabletime.games.adventures.rules.bag import counted, take_from_room
 from tabletime.games.adventures.rules.endings import is_won, look_for_device, win
 from tabletime.games.adventures.state import BLACK, PENDING, RED, RIVAL, AdventuresState
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
@@ -31,7 +31,7 @@ class Reveal(Frame):
         waiting = [token for token in state.face_up[self.room] if token in PENDING]
         if waiting:
             self.token = waiting[0]
-            take_face_up(state, self.room, self.token)
+            take_from_room(state, self.room, self.token)
             return self.resolve
         return None if state.blips[self.room] else DONE
 
@@ -41,14 +41,14 @@ class Reveal(Frame):
 
     @step("AD-SPN-2", "AD-SHD-1")
     def turn_up(self, state: AdventuresState, token: str) -> Flow:
-        self.token = token
         state.blips[self.room] -= 1
-        state.reveal(TokenTurned(token, state.room_name(self.room)))
-        if token in PENDING:
-            return None
         state.bag = counted(state.bag, token, -1)
-        state.face_up[self.room] = tuple(sorted((*state.face_up[self.room], token)))
-        return self.look
+        if token in PENDING:
+            self.token = token
+        else:
+            state.face_up[self.room] = tuple(sorted((*state.face_up[self.room], token)))
+        state.reveal(TokenTurned(token, state.room_name(self.room)))
+        return None if self.token else self.look
 
     @step("AD-ALM-1", "AD-ENC-1", "AD-ITK-1", "AD-MIN-1", "AD-LOST-1", "AD-TAB-5")
     def resolve(self, state: AdventuresState) -> Flow:
@@ -61,8 +61,9 @@ class Reveal(Frame):
                 return finding.FindCard(room=self.room, who=self.who)
         return placing.place_minion(state, self.room, RED if state.minions_are == "enemy" else BLACK)
 
-    @step("AD-MOVE-3")
+    @step("AD-MOVE-3", "AD-DES-2")
     def go_on(self, state: AdventuresState) -> Flow:
+        state.bag, self.token = counted(state.bag, self.token, 1), ""
         return self.look
 
 
