@@ -5,7 +5,7 @@ from tabletime.kernel.clock import CALL_TIME, CallTime, Clock, TimeCalled
 from tabletime.kernel.decisions import PASS, Ask, AskAll, AskAny, Decision, Pass, PassUntil, Withdraw, window
 from tabletime.kernel.errors import BadScene, TabletimeError
 from tabletime.kernel.frames import DONE, Done, Flow, Frame, step
-from tabletime.kernel.game import Bot, Game, Refusal, Way
+from tabletime.kernel.game import Bot, Game, Reason, Refusal, Way
 from tabletime.kernel.options import Option, Options
 from tabletime.kernel.position import Part, PartView, Position, secret, show, take
 from tabletime.kernel.records import AnyOrder, Event, Move, Outcome, Record, Told
@@ -48,6 +48,7 @@ __all__ = [
     "PassUntil",
     "Pick",
     "Position",
+    "Reason",
     "Record",
     "Refusal",
     "Roll",

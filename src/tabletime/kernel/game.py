@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -36,6 +36,10 @@ class Bot(Protocol):
 
     def choose(self, view: Any, decision: Decision) -> Move:
         """One of the options."""
+
+
+Reason: TypeAlias = tuple[str, str]
+"""Why a move cannot be made, in a sentence, and the rule that says so."""
 
 
 class Refusal(Record, frozen=True):

@@ -1,8 +1,8 @@
 """What has to be settled before anybody acts again, by the rule in progress."""
 
-from tabletime.kernel import Frame
+from tabletime.kernel import Frame, Reason
 
-FIRST: dict[str, tuple[str, str]] = {
+FIRST: dict[str, Reason] = {
     "SetUp": ("First the game is set up.", "AD-SET-1"),
     "BuyTeam": ("First the team is chosen.", "AD-TEAM-1"),
     "ChooseGear": ("First everybody takes what they begin with.", "AD-ITM-3"),
@@ -33,6 +33,6 @@ FIRST: dict[str, tuple[str, str]] = {
 OTHERWISE = "First answer the question that is asked.", "AD-TURN-4"
 
 
-def what_comes_first(rule: Frame) -> tuple[str, str]:
+def what_comes_first(rule: Frame) -> Reason:
     """A sentence and its rule."""
     return FIRST.get(type(rule).__name__, OTHERWISE)

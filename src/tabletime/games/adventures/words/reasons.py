@@ -31,7 +31,7 @@ from tabletime.games.adventures.state import (
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
 from tabletime.games.adventures.words.replies import why_no_answer
-from tabletime.kernel import Decision, Move, Refusal
+from tabletime.kernel import Decision, Move, Reason, Refusal
 from tabletime.kernel.words import counted, sentence
 
 ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, Take)
@@ -73,7 +73,7 @@ def tempting(view: AdventuresPosition, who: int) -> list[Move]:
     return found + [Fight(name, foe) for foe in (*impostors, *blacks)]
 
 
-def _actor(name: str, view: AdventuresView) -> tuple[str, str] | None:
+def _actor(name: str, view: AdventuresView) -> Reason | None:
     """Why this Adventurer cannot do anything at all."""
     if name not in view.team:
         return f"Nobody called {name!r} is in the team.", "AD-GEN-2"
@@ -87,7 +87,7 @@ def _actor(name: str, view: AdventuresView) -> tuple[str, str] | None:
     return None
 
 
-def _turn(move: Move, view: AdventuresView) -> tuple[str, str] | None:
+def _turn(move: Move, view: AdventuresView) -> Reason | None:
     """Whether it would be possible, if only its player led this Adventurer now."""
     if not isinstance(move, (*ACTIONS, TurnTo)) or view.seat is None:
         return None
@@ -101,7 +101,7 @@ def _turn(move: Move, view: AdventuresView) -> tuple[str, str] | None:
     return None
 
 
-def _deed(move: Move, view: AdventuresView) -> tuple[str, str] | None:
+def _deed(move: Move, view: AdventuresView) -> Reason | None:
     """Why an Adventurer cannot do this."""
     if not isinstance(move, ACTIONS):
         return None
@@ -120,7 +120,7 @@ def _deed(move: Move, view: AdventuresView) -> tuple[str, str] | None:
     return _room_deed(move, who, view)
 
 
-def _room_deed(move: Move, who: int, view: AdventuresView) -> tuple[str, str] | None:
+def _room_deed(move: Move, who: int, view: AdventuresView) -> Reason | None:
     """Why this cannot be done here."""
     match move:
         case Go():
@@ -144,7 +144,7 @@ def _room_deed(move: Move, who: int, view: AdventuresView) -> tuple[str, str] | 
     return None
 
 
-def _go(move: Go, who: int, view: AdventuresView) -> tuple[str, str]:
+def _go(move: Go, who: int, view: AdventuresView) -> Reason:
     room = view.where[who]
     here = view.room_name(room)
     if view.has_trap(room):
@@ -167,7 +167,7 @@ def _go(move: Go, who: int, view: AdventuresView) -> tuple[str, str]:
     return f"Something on the way to the {move.room} ends a Move.", "AD-MOVE-3"
 
 
-def _outrun(move: Outrun, who: int, view: AdventuresView) -> tuple[str, str]:
+def _outrun(move: Outrun, who: int, view: AdventuresView) -> Reason:
     room = view.where[who]
     if move.foe not in hurdles(view, room):
         return f"{move.foe} is nothing that bars the way here.", "AD-RUN-1"
@@ -178,14 +178,14 @@ def _outrun(move: Outrun, who: int, view: AdventuresView) -> tuple[str, str]:
     return _crowded(move.foe, who, view) or ("Everything here must be outrun at once.", "AD-ENC-5")
 
 
-def _rescue(captive: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _rescue(captive: str, who: int, view: AdventuresView) -> Reason:
     captives = [view.team[other] for other in view.people_in(view.where[who], CAPTURED)]
     if captive in captives:
         return f"In the Prison one Rescue frees everybody: name {captives[0]}.", "AD-PRI-2"
     return f"{captive} is not captured in the same room.", "AD-RES-1"
 
 
-def _crowded(name: str, who: int, view: AdventuresPosition) -> tuple[str, str] | None:
+def _crowded(name: str, who: int, view: AdventuresPosition) -> Reason | None:
     """In a crowd, of figures that are alike only the first is named."""
     figure, met = view.figure(name), view.met_in(view.where[who])
     if figure is None or figure.room != view.where[who] or figure in met:
@@ -194,7 +194,7 @@ def _crowded(name: str, who: int, view: AdventuresPosition) -> tuple[str, str] |
     return f"In this crowd {name} is like {twin.name}: name that one.", "AD-FGT-1"
 
 
-def _fight(foe: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _fight(foe: str, who: int, view: AdventuresView) -> Reason:
     figure = view.figure(foe)
     if foe in view.team and view.status[view.who_is(foe)] == IMPERSONATED:
         return f"{foe} is impersonated and may not be attacked.", "AD-IMP-5"
@@ -203,7 +203,7 @@ def _fight(foe: str, who: int, view: AdventuresView) -> tuple[str, str]:
     return _crowded(foe, who, view) or (f"{foe} is not in the room of {view.team[who]}.", "AD-FGT-1")
 
 
-def _outwit(what: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _outwit(what: str, who: int, view: AdventuresView) -> Reason:
     if what == OBJECTIVE:
         return "There is no work on the Objective to be done here now.", "AD-CTL-3"
     if what in view.hazards:
@@ -211,7 +211,7 @@ def _outwit(what: str, who: int, view: AdventuresView) -> tuple[str, str]:
     return _crowded(what, who, view) or (f"{what} is not in the room of {view.team[who]}.", "AD-WIT-1")
 
 
-def _pick_up(thing: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _pick_up(thing: str, who: int, view: AdventuresView) -> Reason:
     room = view.where[who]
     if thing == SHARD and SHARD in view.face_up[room]:
         return "A Shard cannot be picked up while an enemy is in the room.", "AD-SHD-2"
@@ -223,13 +223,13 @@ def _pick_up(thing: str, who: int, view: AdventuresView) -> tuple[str, str]:
     return f"No {thing} lies in the {view.room_name(room)}.", "AD-PICK-1"
 
 
-def _clear(hazard: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _clear(hazard: str, who: int, view: AdventuresView) -> Reason:
     if hazard not in view.hazards:
         return f"There is no hazard called {hazard!r} now.", "AD-CTL-2"
     return "Hazards are switched off in the Control Room.", "AD-CTL-2"
 
 
-def _trade(move: Give | Take, who: int, view: AdventuresView) -> tuple[str, str]:
+def _trade(move: Give | Take, who: int, view: AdventuresView) -> Reason:
     if isinstance(move, Give) and move.thing in view.holding[who] and not view.may_part_with(who, move.thing):
         return f"The {move.thing} was used this turn and stays with {move.who}.", "AD-PICK-3"
     others = partners(view, who)
@@ -240,12 +240,12 @@ def _trade(move: Give | Take, who: int, view: AdventuresView) -> tuple[str, str]
     return "There is nothing there that could change hands.", "AD-PICK-2"
 
 
-def _no_weapon(who: int, view: AdventuresView) -> tuple[str, str]:
+def _no_weapon(who: int, view: AdventuresView) -> Reason:
     """Why somebody leaves a Weapon alone: as a Doctor, or because the card says so."""
     return f"{view.team[who]} may not take a Weapon.", "AD-DOC-2" if view.card(who).is_doctor else "AD-DES-3"
 
 
-def _use(card: str, who: int, view: AdventuresView) -> tuple[str, str]:
+def _use(card: str, who: int, view: AdventuresView) -> Reason:
     if card != view.team[who] and card not in view.holding[who]:
         return f"{view.team[who]} does not hold the {card}.", "AD-DES-3"
     if view.is_jammed(card):

@@ -14,10 +14,7 @@ from tabletime.games.adventures.rules.turn import AdventurersTurn
 from tabletime.games.adventures.state import CAPTURED, RIVAL, SHARD
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
-from tabletime.kernel import Move
-
-Reason = tuple[str, str]
-"""A sentence and the rule behind it."""
+from tabletime.kernel import Move, Reason
 
 NOT_NOW: dict[type[Move], Reason] = {
     say.Buy: ("Nobody is bought now.", "AD-TEAM-1"),

@@ -14,39 +14,36 @@ from tabletime.games.game_of_time_and_space.rules.turn import ACTIONS, OFFERS, T
 from tabletime.games.game_of_time_and_space.state import STUNNED
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, zone_name
-from tabletime.kernel import Frame, Move, Refusal
+from tabletime.kernel import Frame, Move, Reason, Refusal
 from tabletime.kernel.words import player
 
-Reason = tuple[str, str]
-"""A rule and a sentence."""
-
 WAITS: dict[str, Reason] = {
-    "SetUp": ("TS-SET-9", "First everybody gets an assistant."),
-    "Reaction": ("TS-ITEM-1", "Somebody has used an item: first say whether you answer it."),
-    "Neutralising": ("TS-ITEM-1", "Somebody has used an item: first say whether you answer it."),
-    "GadgetUse": ("TS-ITEM-6", "First the gadget that has been turned up does its work."),
-    "Bypassing": ("TS-ALN-6", "First say what you take past the aliens."),
-    "PeekAtAlien": ("TS-ITEM-6", "First the gadget that has been turned up does its work."),
-    "ShiftingAlien": ("TS-ITEM-6", "First the gadget that has been turned up does its work."),
-    "RandomZone": ("TS-ITEM-6", "First the gadget that has been turned up does its work."),
-    "Displacement": ("TS-ITEM-6", "First the gadget that has been turned up does its work."),
-    "Collect": ("TS-SRCH-6", "First say what you take of what lies here."),
-    "TakingPart": ("TS-SRCH-6", "First say what you take of what lies here."),
-    "TakingItem": ("TS-SRCH-6", "First say what you take of what lies here."),
-    "SearchAction": ("TS-SRCH-1", "First the search comes to its end."),
-    "LookAtParts": ("TS-SRCH-3", "First the search comes to its end."),
-    "StealParts": ("TS-SRCH-1", "First the search comes to its end."),
-    "Discard": ("TS-KEY-2", "You have too much: first put something down."),
-    "CombatAction": ("TS-CMB-3", "First it is settled who fights on which side."),
-    "Volunteering": ("TS-CMB-3", "First it is settled who fights on which side."),
-    "BeforeTheFight": ("TS-CMB-8", "A fight is about to begin: now only items can be used."),
-    "Fight": ("TS-FGT-18", "First the fight is fought to its end."),
-    "FightRound": ("TS-FGT-18", "First the fight is fought to its end."),
-    "Spoils": ("TS-SPL-1", "First the victors take what they may."),
-    "Robbery": ("TS-STUN-10", "First say what you take from the stunned player."),
-    "Capture": ("TS-SPL-4", "First the aliens take what they can."),
-    "Trade": ("TS-KEY-7", "First the trade is settled."),
-    "Swap": ("TS-KEY-7", "First the trade is settled."),
+    "SetUp": ("First everybody gets an assistant.", "TS-SET-9"),
+    "Reaction": ("Somebody has used an item: first say whether you answer it.", "TS-ITEM-1"),
+    "Neutralising": ("Somebody has used an item: first say whether you answer it.", "TS-ITEM-1"),
+    "GadgetUse": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "Bypassing": ("First say what you take past the aliens.", "TS-ALN-6"),
+    "PeekAtAlien": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "ShiftingAlien": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "RandomZone": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "Displacement": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "Collect": ("First say what you take of what lies here.", "TS-SRCH-6"),
+    "TakingPart": ("First say what you take of what lies here.", "TS-SRCH-6"),
+    "TakingItem": ("First say what you take of what lies here.", "TS-SRCH-6"),
+    "SearchAction": ("First the search comes to its end.", "TS-SRCH-1"),
+    "LookAtParts": ("First the search comes to its end.", "TS-SRCH-3"),
+    "StealParts": ("First the search comes to its end.", "TS-SRCH-1"),
+    "Discard": ("You have too much: first put something down.", "TS-KEY-2"),
+    "CombatAction": ("First it is settled who fights on which side.", "TS-CMB-3"),
+    "Volunteering": ("First it is settled who fights on which side.", "TS-CMB-3"),
+    "BeforeTheFight": ("A fight is about to begin: now only items can be used.", "TS-CMB-8"),
+    "Fight": ("First the fight is fought to its end.", "TS-FGT-18"),
+    "FightRound": ("First the fight is fought to its end.", "TS-FGT-18"),
+    "Spoils": ("First the victors take what they may.", "TS-SPL-1"),
+    "Robbery": ("First say what you take from the stunned player.", "TS-STUN-10"),
+    "Capture": ("First the aliens take what they can.", "TS-SPL-4"),
+    "Trade": ("First the trade is settled.", "TS-KEY-7"),
+    "Swap": ("First the trade is settled.", "TS-KEY-7"),
 }
 """What has to be settled first, by the rule in progress."""
 
@@ -56,7 +53,7 @@ def why_not(move: Move, view: TimeAndSpaceView) -> Refusal | None:
     if view.seat is None or not view.stack:
         return None
     found = Reasons(view, view.seat, view.stack[-1]).against(move)
-    return None if found is None else Refusal(move, found[1], found[0])
+    return None if found is None else Refusal(move, *found)
 
 
 def looked_for(view: TimeAndSpaceView, seat: int) -> Iterator[Move]:
@@ -93,9 +90,9 @@ class Reasons:
             case moves.UseGadget(item):
                 return self.against_gadget(item)
             case moves.ChooseZone(zone) if zone == DOMAIN:
-                return "TS-DOM-8", "Nothing can be brought into the Domain by an item."
+                return "Nothing can be brought into the Domain by an item.", "TS-DOM-8"
             case moves.ChoosePlayer(other) if other in range(self.view.seats) and self.is_at_home(other):
-                return "TS-DOM-6", f"{player(other)} is in the Domain, where no item reaches."
+                return f"{player(other)} is in the Domain, where no item reaches.", "TS-DOM-6"
             case moves.PullPart(zone, place) if place in range(len(self.view.parts.get(zone, ()))):
                 return self.against_pulling(zone)
             case moves.PullItem(zone, place) if place in range(len(self.view.items.get(zone, ()))):
@@ -105,7 +102,7 @@ class Reasons:
             case moves.Attack(other) | moves.Invite(other) if isinstance(self.frame, CombatAction):
                 return self.against_side(self.frame, move, other)
             case moves.TakeFromKit(item) if isinstance(self.frame, Robbery | Spoils):
-                return "TS-SPL-3", f"The {item} cannot be taken from a player."
+                return f"The {item} cannot be taken from a player.", "TS-SPL-3"
         if self.turn and self.frame is self.turn:
             return self.against_act(self.turn, move)
         return WAITS.get(type(self.frame).__name__)
@@ -116,8 +113,8 @@ class Reasons:
     def against_pulling(self, zone: Zone) -> Reason:
         """TS-ALN-5: why a counter cannot be taken out of another zone."""
         if zone not in self.view.universe.neighbours[self.me.zone]:
-            return "TS-ITEM-1", f"{zone} is no neighbouring zone."
-        return "TS-ALN-5", "It is guarded: fight first, or use an item that helps."
+            return f"{zone} is no neighbouring zone.", "TS-ITEM-1"
+        return "It is guarded: fight first, or use an item that helps.", "TS-ALN-5"
 
     def against_act(self, turn: Turn, move: Move) -> Reason | None:
         """TS-TURN-3: what is wrong with an act of the own turn."""
@@ -135,55 +132,55 @@ class Reasons:
             case moves.OfferTrade(other):
                 return self.against_trade(turn, other)
             case moves.DropPart() | moves.DropItem():
-                return "TS-KEY-3", "Nothing is put down unless a limit asks for it."
+                return "Nothing is put down unless a limit asks for it.", "TS-KEY-3"
         return None
 
     def spent(self, turn: Turn, action: str) -> Reason | None:
         if action in turn.done:
-            return "TS-TURN-3", f"You have had your {action.capitalize()} of this turn."
+            return f"You have had your {action.capitalize()} of this turn.", "TS-TURN-3"
         if len(turn.done) >= ACTIONS:
-            return "TS-TURN-3", "You have done two actions: there is no third."
+            return "You have done two actions: there is no third.", "TS-TURN-3"
         return None
 
     def against_move(self, turn: Turn, zone: Zone) -> Reason | None:
         view, start = self.view, self.me.zone
         if turn.is_held:
-            return "TS-MOVE-1", "What you found here holds you: you may not move again this turn."
+            return "What you found here holds you: you may not move again this turn.", "TS-MOVE-1"
         if zone == start == DOMAIN:
-            return "TS-MOVE-7", "A Move that begins in the Domain does not end in it."
+            return "A Move that begins in the Domain does not end in it.", "TS-MOVE-7"
         if zone == DOMAIN and turn.stride:
-            return "TS-MOVE-6", "A Move that an item makes longer keeps away from the Domain."
+            return "A Move that an item makes longer keeps away from the Domain.", "TS-MOVE-6"
         if zone == DOMAIN:
-            return "TS-MOVE-5", "Start your Move beside the Domain to enter it."
+            return "Start your Move beside the Domain to enter it.", "TS-MOVE-5"
         if zone == start:
-            return "TS-MOVE-1", "You stand there already."
+            return "You stand there already.", "TS-MOVE-1"
         if zone in view.universe.neighbours:
-            return "TS-MOVE-1", f"{zone} is too far: a Move goes up to {STEPS + turn.stride} zones."
+            return f"{zone} is too far: a Move goes up to {STEPS + turn.stride} zones.", "TS-MOVE-1"
         return None
 
     def against_search(self) -> Reason | None:
         if self.me.zone == DOMAIN:
-            return "TS-SET-5", "There is nothing to be found in the Domain."
-        return "TS-SRCH-2", "You have seen all that lies here."
+            return "There is nothing to be found in the Domain.", "TS-SET-5"
+        return "You have seen all that lies here.", "TS-SRCH-2"
 
     def against_beginning(self, turn: Turn) -> Reason | None:
         """TS-TURN-4, TS-STUN-14, TS-DOM-2: why this player may begin no fight at all."""
         if self.me.zone == DOMAIN:
-            return "TS-DOM-2", "In the Domain nobody fights."
+            return "In the Domain nobody fights.", "TS-DOM-2"
         if "combat" in turn.done:
-            return "TS-TURN-4", "You have had your fight of this turn."
+            return "You have had your fight of this turn.", "TS-TURN-4"
         if turn.is_recovering:
-            return "TS-STUN-14", "You are just coming round: you may not begin a fight this turn."
+            return "You are just coming round: you may not begin a fight this turn.", "TS-STUN-14"
         return self.spent(turn, "combat")
 
     def against_fight(self, move: Move) -> Reason | None:
         if not isinstance(move, moves.Attack):
-            return "TS-CMB-1", "No alien is revealed here."
+            return "No alien is revealed here.", "TS-CMB-1"
         if move.seat not in range(self.view.seats) or move.seat == self.seat:
             return None
         if move.seat not in self.view.others_with(self.seat):
             return self.elsewhere(move.seat, "TS-CMB-1", "TS-DOM-3")
-        return "TS-STUN-9", f"{player(move.seat)} has two markers and cannot be attacked."
+        return f"{player(move.seat)} has two markers and cannot be attacked.", "TS-STUN-9"
 
     def against_side(self, combat: CombatAction, move: Move, other: int) -> Reason | None:
         """TS-CMB-2, TS-CMB-3: why a player cannot be drawn into a fight, as victim or as ally."""
@@ -192,38 +189,38 @@ class Reasons:
         if other not in self.view.others_with(self.seat):
             return self.elsewhere(other, "TS-CMB-2", "TS-DOM-2")
         if other in (combat.seat, *combat.targets, *combat.allies):
-            return "TS-CMB-2", f"{player(other)} takes part already."
+            return f"{player(other)} takes part already.", "TS-CMB-2"
         if isinstance(move, moves.Attack):
             return self.against_victim(combat, other)
         if self.view.players[other].stun:
             rule = "TS-STUN-5" if self.view.players[other].stun == STUNNED else "TS-STUN-11"
-            return rule, f"{player(other)} is stunned and cannot be an ally."
-        return "TS-CMB-4", f"{player(other)} has been asked and stays out of the fight."
+            return f"{player(other)} is stunned and cannot be an ally.", rule
+        return f"{player(other)} has been asked and stays out of the fight.", "TS-CMB-4"
 
     def against_victim(self, combat: CombatAction, other: int) -> Reason:
         if not combat.targets:
-            return "TS-CMB-1", "Players and aliens are not attacked at once."
+            return "Players and aliens are not attacked at once.", "TS-CMB-1"
         if self.view.players[other].stun == STUNNED:
-            return "TS-STUN-9", f"{player(other)} has two markers and cannot be attacked."
-        return "TS-CMB-3", "All victims are named before anybody is asked for help."
+            return f"{player(other)} has two markers and cannot be attacked.", "TS-STUN-9"
+        return "All victims are named before anybody is asked for help.", "TS-CMB-3"
 
     def elsewhere(self, other: int, rule: str, domain_rule: str) -> Reason:
         zone = self.view.players[other].zone
-        return (domain_rule if zone == DOMAIN else rule), f"{player(other)} is in {zone_name(zone)}."
+        return f"{player(other)} is in {zone_name(zone)}.", domain_rule if zone == DOMAIN else rule
 
     def against_taking(self, turn: Turn, move: moves.TakePart | moves.TakeItem) -> Reason | None:
         zone, is_part = self.me.zone, isinstance(move, moves.TakePart)
         heap = self.view.parts if is_part else self.view.items
         if zone == DOMAIN:
-            return "TS-DOM-7", "In the Domain there is nothing to take."
+            return "In the Domain there is nothing to take.", "TS-DOM-7"
         if move.place not in range(len(heap.get(zone, ()))):
             return None
         is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
         if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
         if (self.seat, zone, heap[zone][move.place].face) in self.view.put_down:
-            return "TS-ITEM-11", "You have put it down this turn, so it stays there until your next."
-        return "TS-ALN-5", "It is guarded: fight first, or use an item that helps."
+            return "You have put it down this turn, so it stays there until your next.", "TS-ITEM-11"
+        return "It is guarded: fight first, or use an item that helps.", "TS-ALN-5"
 
     def against_robbing(self, other: int) -> Reason | None:
         if other not in range(self.view.seats) or other == self.seat:
@@ -231,55 +228,55 @@ class Reasons:
         if other not in self.view.others_with(self.seat):
             return self.elsewhere(other, "TS-STUN-10", "TS-DOM-1")
         if (self.seat, other) in self.view.truces:
-            return "TS-SPL-2", f"You promised not to rob {player(other)}."
+            return f"You promised not to rob {player(other)}.", "TS-SPL-2"
         if self.view.players[other].stun == STUNNED:
-            return "TS-STUN-10", f"{player(other)} has nothing that could be taken."
-        return "TS-STUN-12", f"Nothing can be taken from {player(other)} without a fight."
+            return f"{player(other)} has nothing that could be taken.", "TS-STUN-10"
+        return f"Nothing can be taken from {player(other)} without a fight.", "TS-STUN-12"
 
     def against_trade(self, turn: Turn, other: int) -> Reason | None:
         if other not in range(self.view.seats) or other == self.seat:
             return None
         if not self.view.options.trading:
-            return "TS-KEY-7", "At this table nobody trades."
+            return "At this table nobody trades.", "TS-KEY-7"
         if self.me.zone == DOMAIN:
-            return "TS-DOM-4", "In the Domain nobody trades."
+            return "In the Domain nobody trades.", "TS-DOM-4"
         if other not in self.view.others_with(self.seat):
             return self.elsewhere(other, "TS-KEY-7", "TS-DOM-4")
         if self.view.players[other].stun:
             rule = "TS-STUN-7" if self.view.players[other].stun == STUNNED else "TS-STUN-11"
-            return rule, f"{player(other)} is stunned and cannot trade."
+            return f"{player(other)} is stunned and cannot trade.", rule
         if turn.offers.count((min(self.seat, other), max(self.seat, other))) >= OFFERS:
-            return "TS-KEY-7", f"{player(other)} and you have exchanged {OFFERS} offers this turn."
-        return "TS-KEY-7", "Neither of you has a key part to trade."
+            return f"{player(other)} and you have exchanged {OFFERS} offers this turn.", "TS-KEY-7"
+        return "Neither of you has a key part to trade.", "TS-KEY-7"
 
     def against_gadget(self, item: str) -> Reason | None:
         """TS-ITEM-1: why a gadget cannot be used now."""
         if item in self.me.kit:
-            return "TS-ITEM-4", f"{item} is in constant use: nothing has to be done for it."
+            return f"{item} is in constant use: nothing has to be done for it.", "TS-ITEM-4"
         if item not in self.me.held():
             return None
         if self.me.zone == DOMAIN:
-            return "TS-DOM-5", "In the Domain no item can be used."
+            return "In the Domain no item can be used.", "TS-DOM-5"
         if self.me.stun:
-            return ("TS-STUN-8" if self.me.stun == STUNNED else "TS-STUN-11"), "While you are stunned you use no item."
+            return "While you are stunned you use no item.", "TS-STUN-8" if self.me.stun == STUNNED else "TS-STUN-11"
         if not self.view.is_ready(self.seat, item):
-            return "TS-ITEM-5", f"You have used the {item} this turn."
+            return f"You have used the {item} this turn.", "TS-ITEM-5"
         if isinstance(self.frame, FightRound):
-            return "TS-ITEM-2", "During a fight no further item can be used."
+            return "During a fight no further item can be used.", "TS-ITEM-2"
         use = self.view.box.items[item].use_at("own turn")
         missing = [each for each in actions_for(use) if not self.turn.may(each)] if use and self.turn else []
         if missing and use and use.cost:
-            return "TS-TURN-3", f"The {item} takes the place of your {use.cost.capitalize()}, which you do not have."
+            return f"The {item} takes the place of your {use.cost.capitalize()}, which you do not have.", "TS-TURN-3"
         if missing:
-            return "TS-TURN-3", f"The {item} is for your {missing[0].capitalize()}, which you do not have any more."
-        return "TS-ITEM-1", f"There is nothing here that the {item} could be used for now."
+            return f"The {item} is for your {missing[0].capitalize()}, which you do not have any more.", "TS-TURN-3"
+        return f"There is nothing here that the {item} could be used for now.", "TS-ITEM-1"
 
     def against_aim(self, fight: FightRound, victim: str) -> Reason | None:
         aiming = next((attempt.side for attempt in fight.attempts if not attempt.victim), None)
         if aiming is not None and victim in [one.name for one in fight.ranks[aiming]]:
-            return "TS-FGT-6", combatant_name(f"{victim} fights on the same side.")
+            return combatant_name(f"{victim} fights on the same side."), "TS-FGT-6"
         for side in fight.ranks:
             shields = [one.name for one in side if not one.is_player]
             if shields and victim in [one.name for one in side if one.is_player]:
-                return "TS-FGT-19", combatant_name(f"{shields[0]} stands before {victim}.")
+                return combatant_name(f"{shields[0]} stands before {victim}."), "TS-FGT-19"
         return None

@@ -24,11 +24,8 @@ from tabletime.games.time_of_the_daleks.rules.travel import FreeChoice, Travel, 
 from tabletime.games.time_of_the_daleks.state import FACE_PRICE
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words
-from tabletime.kernel import Frame, Move, Refusal
+from tabletime.kernel import Frame, Move, Reason, Refusal
 from tabletime.kernel.words import counted, sentence
-
-Reason = tuple[str, str] | None
-"""A sentence and the rule behind it."""
 
 NO_ICONS = Icons((), (), (), ())
 PICKING = (RerollDice, TurnDie)
@@ -105,7 +102,7 @@ class Reasons:
         self.view, self.seat, self.rule = view, seat, rule
         self.player = view.players[seat]
 
-    def cards(self, move: Move) -> Reason:
+    def cards(self, move: Move) -> Reason | None:
         """Why a card cannot be installed, thrown out, played or used."""
         match move:
             case say.Install(card):
@@ -128,7 +125,7 @@ class Reasons:
                 return f"You cannot pay with {counted(sonics, 'Sonic')} here.", "TD-SON-2"
         return None
 
-    def _install(self, card: str) -> Reason:
+    def _install(self, card: str) -> Reason | None:
         if card not in (self.player.hand or ()):
             return f"You do not hold a card called {card!r}.", "TD-PREP-4"
         if self.view.box.cards[card].kind != "equipment":
@@ -139,7 +136,7 @@ class Reasons:
             return "All your Equipment slots are full.", "TD-PREP-5"
         return f"You have too few Sonics for {card}.", "TD-TW-4"
 
-    def _play(self, name: str, pool: int) -> Reason:
+    def _play(self, name: str, pool: int) -> Reason | None:
         if name not in (self.player.hand or ()):
             return f"You do not hold a card called {name!r}.", "TD-TW-4"
         card = self.view.box.cards[name]
@@ -164,7 +161,7 @@ class Reasons:
         words, rule = TIMINGS[card.timing]
         return f"{name} {words}.", rule
 
-    def _stage(self, card: Card) -> Reason:
+    def _stage(self, card: Card) -> Reason | None:
         """What stage of the Adventure such a card waits for, or has missed."""
         match self.rule:
             case RerollStage() if card.face and not self.view.options.rolls_after_faces:
@@ -180,7 +177,7 @@ class Reasons:
     def _has(self, condition: str) -> bool:
         return self.view.caller >= 0 and self.view.has_condition(condition)
 
-    def travel(self, move: Move) -> Reason:
+    def travel(self, move: Move) -> Reason | None:
         """Why a Doctor cannot go there."""
         view = self.view
         match move:
@@ -211,7 +208,7 @@ class Reasons:
     def _is_travelling(self) -> bool:
         return isinstance(self.rule, Travel | FreeChoice)
 
-    def _go(self, zone: str) -> Reason:
+    def _go(self, zone: str) -> Reason | None:
         view, place = self.view, self.view.box.places[zone]
         if not view.is_unsolved(zone):
             words = "is solved: no Adventure waits there" if zone in view.slots else "is not in play"
@@ -225,7 +222,7 @@ class Reasons:
     def _can_pay_toll(self) -> bool:
         return self.view.can_pay(self.seat, TOLL)
 
-    def company(self, move: Move) -> Reason:
+    def company(self, move: Move) -> Reason | None:
         """Why a Companion cannot be recruited or sent away, or help not be called or given."""
         view = self.view
         match move:
@@ -258,7 +255,7 @@ class Reasons:
     def _is_called(self) -> bool:
         return isinstance(self.rule, Help) and self.rule.called == self.seat
 
-    def _recruit(self, deck: str) -> Reason:
+    def _recruit(self, deck: str) -> Reason | None:
         if deck not in DECKS:
             return f"There is no Companion deck called {deck!r}.", "TD-CARD-2"
         if not self.view.deck(deck) or deck in self.view.closed_decks:
@@ -266,7 +263,7 @@ class Reasons:
         where = "on Earth" if deck == EARTH_DECK else "away from Earth"
         return f"You draw from the {deck.capitalize()} deck {where}, or at a Time Anomaly.", "TD-REC-3"
 
-    def _look_for(self, friend: str) -> Reason:
+    def _look_for(self, friend: str) -> Reason | None:
         if friend not in self.view.box.companions:
             return f"There is no Companion called {friend!r}.", "TD-LINK-1"
         if not is_in_deck(self.view, friend):
@@ -281,7 +278,7 @@ class Reasons:
         earthly = self.view.box.companions[friend].deck == EARTH_DECK
         return f"Your Link finds {friend} {'only on Earth' if earthly else 'anywhere but on Earth'}.", "TD-LINK-3"
 
-    def pool(self, move: Move) -> Reason:
+    def pool(self, move: Move) -> Reason | None:
         """Why a die cannot be focused, bought, left out or lost."""
         match move:
             case say.Focus(friend, colour) if isinstance(self.rule, GatherDice):
@@ -304,14 +301,14 @@ class Reasons:
                 return "Dice are focused while the pool is made.", "TD-POOL-8"
         return None
 
-    def _buy(self, card: str, colour: str) -> Reason:
+    def _buy(self, card: str, colour: str) -> Reason | None:
         if card in self.view.used:
             return f"{card} has been used this turn.", "TD-CARD-4"
         if not self.player.sonics:
             return "You have no Sonic to pay for a die.", "TD-SON-2"
         return f"No further {colour.capitalize()} die is free.", "TD-POOL-6"
 
-    def _focus(self, friend: str, colour: str) -> Reason:
+    def _focus(self, friend: str, colour: str) -> Reason | None:
         view, pool = self.view, self.view.pool_of(self.seat)
         if friend not in self.player.friends or colour not in COLOUR:
             return f"You have no Focus icon of {friend!r} for that.", "TD-POOL-3"
@@ -324,7 +321,7 @@ class Reasons:
         rule = "TD-CARD-4" if icons else "TD-POOL-3"
         return f"{friend} has no unused Focus icon for {colour.capitalize()}.", rule
 
-    def dice(self, move: Move) -> Reason:
+    def dice(self, move: Move) -> Reason | None:
         """Why dice cannot be rolled again or turned."""
         match move:
             case say.Reroll() | say.RerollWithSonics() if self._has("fixed point"):
@@ -371,17 +368,17 @@ class Reasons:
         lying = [(COLOURS[COLOUR_OF[die]], SYMBOLS[SYMBOL_OF[die]]) for pool in self.view.dice for die in pool]
         return (colour, symbol) in lying
 
-    def _icon(self, card: str, keys: list[str], what: str, rule: str) -> Reason:
+    def _icon(self, card: str, keys: list[str], what: str, rule: str) -> Reason | None:
         if keys and set(keys) <= set(self.view.used):
             return f"There is no unused {what} of {card} left this turn.", "TD-CARD-4"
         return f"There is no {what} by {card!r} with a die to work on.", rule
 
-    def _sonics(self, cost: int, rule: str) -> Reason:
+    def _sonics(self, cost: int, rule: str) -> Reason | None:
         if self.player.sonics >= cost:
             return "Your Sonics work on your own dice.", "TD-HELP-14"
         return f"That costs {counted(cost, 'Sonic')}, and you have {self.player.sonics}.", rule
 
-    def fate(self, move: Move) -> Reason:
+    def fate(self, move: Move) -> Reason | None:
         """Why a Fail cost cannot be chosen, or a Dalek not be removed."""
         match move:
             case say.AcceptCost(number) if isinstance(self.rule, Suffer):
@@ -398,7 +395,7 @@ class Reasons:
                 return f"There is no Dalek marker to take off {place}.", "TD-SUC-3"
         return None
 
-    def steps(self, move: Move) -> Reason:
+    def steps(self, move: Move) -> Reason | None:
         """Why a step cannot be ended, or a choice not be made, that nobody is asked for."""
         match move:
             case say.ChooseDoctor(doctor) if isinstance(self.rule, SetUp):
