@@ -168,15 +168,20 @@ def test_the_colours_that_one_chooses_stay(person: Arrive) -> None:
     assert ink == "rgb(233, 230, 220)"
 
 
-def test_a_small_screen_has_the_board_for_the_pocket_until_it_is_turned(person: Arrive) -> None:
-    ann = person("touch", **PHONE)
+@pytest.mark.parametrize("small", [PHONE["viewport"], {"width": 844, "height": 390}], ids=["standing", "lying"])
+def test_a_small_screen_has_the_board_for_the_pocket_until_it_grows(person: Arrive, small: ViewportSize) -> None:
+    ann = person("touch", **{**PHONE, "viewport": small})
     ann.sit_down("time-of-the-daleks", "Ann", {"bot": "random"})
     ann.wait()
     board = ann.page.locator("#board")
     expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
-    ann.page.set_viewport_size({"width": 844, "height": 390})
+    smallest = (
+        "Math.min(...[...document.querySelectorAll('#board text')].map(text => text.getBoundingClientRect().height))"
+    )
+    assert ann.page.evaluate(smallest) > 9
+    ann.page.set_viewport_size({"width": 1024, "height": 768})
     expect(board).to_have_attribute("viewBox", "0 0 728 566")
-    ann.page.set_viewport_size(PHONE["viewport"])
+    ann.page.set_viewport_size(small)
     expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
 
 
