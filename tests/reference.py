@@ -19,7 +19,7 @@ MODULES = (
     "tabletime",
     *(
         f"tabletime.kernel.{name}"
-        for name in ("game", "state", "frames", "decisions", "chance", "table", "view", "rules")
+        for name in ("game", "state", "frames", "decisions", "chance", "table", "view", "scenes", "rules")
     ),
     *(f"tabletime.pieces.{name}" for name in ("dice", "deck", "grid", "hexes", "track", "content")),
     *(f"tabletime.bots.{name}" for name in ("search", "levels", "explain")),

@@ -13,6 +13,8 @@ from tabletime.bots.recruits import recruit
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
 from tabletime.kernel import Table
+from tabletime.server.thinking.questions import Play
+from tabletime.server.web import catalogue
 from tabletime.terminal.seats import make_bots, players_of
 from tests.bots.parlour import Lottery, parlour
 
@@ -88,6 +90,13 @@ def test_people_at_the_terminal_play_against_a_bot_of_another_package() -> None:
     assert players_of(GAME, 2, others="mason") == ("person", "mason")
     bot = make_bots(GAME, ("person", "mason"), seed=3)[1]
     assert bot.seed == 4
+
+
+@pytest.mark.usefixtures("package")
+def test_a_server_offers_a_bot_of_another_package_and_lets_it_think() -> None:
+    table = Table(GAME, 2)
+    assert "mason" in catalogue.describe(GAME)["bots"]
+    assert Play(GAME, "mason", table.view(0), table.decisions[0]).answer() == {"is": "Drop", "column": 0}
 
 
 @pytest.mark.usefixtures("package")

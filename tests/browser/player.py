@@ -178,8 +178,14 @@ class Player:
         if not target.is_visible():
             pane = target.evaluate("target => target.closest('[data-tab]').dataset.tab")
             self.page.locator("#tabs").get_by_role("button", name=pane).tap()
-        target.tap(force=True)
+        self._touch(target)
         if "hot" in (target.get_attribute("class") or ""):
+            self._touch(target)
+
+    def _touch(self, target: ElementHandle) -> None:
+        """Tap; whose finger stays too long on a busy machine has only asked what the thing is for, and taps again."""
+        target.tap(force=True)
+        if self.page.locator("#says").is_visible():
             target.tap(force=True)
 
     def _walk_to(self, target: ElementHandle) -> None:

@@ -109,3 +109,24 @@ def test_a_finger_that_stays_on_a_piece_makes_it_speak_and_chooses_nothing(perso
     assert ann.page.locator("#table").get_attribute("data-decision") == before
     ann.page.locator("#title").tap()
     expect(ann.page.locator("#says")).to_be_hidden()
+
+
+LATE_TAP = """async (piece) => {
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    const touch = { bubbles: true, pointerType: "touch", clientX: x + width / 2, clientY: y + height / 2 };
+    const [down, up] = ["pointerdown", "pointerup"].map((name) => new PointerEvent(name, touch));
+    piece.dispatchEvent(down);
+    await new Promise((later) => setTimeout(later, 700));
+    piece.dispatchEvent(up);
+    piece.dispatchEvent(new PointerEvent("click", touch));
+}"""
+"""A short touch, whose end is told long after it was."""
+
+
+def test_a_short_touch_that_a_busy_page_hears_of_late_is_a_tap(person: Arrive) -> None:
+    ann = person("touch", **PHONE, reduced_motion="reduce")
+    open_lesson(ann, "blink", 2)
+    card = ann.page.locator("[data-light-kind=lit][aria-description]").first
+    card.evaluate(LATE_TAP)
+    expect(ann.page.locator("[data-light-kind=picked]").first).to_be_attached()
+    expect(ann.page.locator("#says")).to_be_hidden()

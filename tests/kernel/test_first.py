@@ -5,7 +5,22 @@ from functools import partial
 
 import pytest
 
-from tabletime.kernel import Ask, AskAny, Decision, Flow, Frame, Game, Move, Outcome, Position, State, Table, View, step
+from tabletime.kernel import (
+    PASS,
+    Ask,
+    AskAny,
+    Decision,
+    Flow,
+    Frame,
+    Game,
+    Move,
+    Outcome,
+    Position,
+    State,
+    Table,
+    View,
+    step,
+)
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 
 
@@ -66,6 +81,11 @@ def test_everybody_answers_with_their_own_options() -> None:
         table.play(0, Dig(3))
     table.play(1, Dig(3))
     assert table.view(0).holes == ((1, 3),)
+
+
+def test_where_no_book_of_rules_speaks_a_refusal_points_to_the_options() -> None:
+    with pytest.raises(IllegalMove, match="You cannot pass now; choose one of the options"):
+        Table(Garden(), 3).play(1, PASS)
 
 
 def test_the_question_is_a_new_one_after_each_answer() -> None:

@@ -25,6 +25,10 @@ def test_the_games_can_be_listed_in_any_order_of_imports() -> None:
     assert "dont-blink" in done.stdout, done.stderr
 
 
+def test_a_game_is_found_in_capitals_or_not() -> None:
+    assert tabletime.load("Connect-Four") is tabletime.load("connect-four")
+
+
 def test_an_unknown_game_is_refused_with_a_guess() -> None:
     with pytest.raises(UnknownGame, match="Did you mean “blink”"):
         tabletime.load("blnk")

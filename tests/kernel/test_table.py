@@ -203,6 +203,8 @@ def test_a_wrong_number_of_seats_or_an_unknown_option_is_refused() -> None:
         Table(CONNECT_FOUR, options={"speed": 3})
     with pytest.raises(BadOptions, match="first = blue: choose one of red, yellow"):
         Table(CONNECT_FOUR, options={"first": "blue"})
+    with pytest.raises(BadOptions, match="takes options by their names, each with a value, not 'red'"):
+        Table(CONNECT_FOUR, options="red")  # type: ignore[arg-type]
 
 
 def test_what_happens_before_the_first_question_of_a_position_is_heard() -> None:

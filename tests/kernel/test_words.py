@@ -2,14 +2,23 @@
 
 import doctest
 
+import pytest
+
 import tabletime.kernel.words
-from tabletime.kernel.words import calling, counted, in_words, listed, player, sentence
+from tabletime import TabletimeError
+from tabletime.kernel.words import called, calling, counted, in_words, listed, player, sentence
 
 
 def test_the_last_name_is_joined_with_and() -> None:
     assert listed(["Amy"]) == "Amy"
     assert listed(["Amy", "Rory"]) == "Amy and Rory"
     assert listed(name for name in ("Amy", "Rory", "River")) == "Amy, Rory and River"
+
+
+def test_a_name_may_be_written_in_any_case_but_must_be_known() -> None:
+    assert called("amy", ["Rory", "Amy"], "guest") == "Amy"
+    with pytest.raises(TabletimeError, match="There is no guest called 'River'"):
+        called("River", ["Rory", "Amy"], "guest")
 
 
 def test_an_empty_list_is_what_the_sentence_needs_there() -> None:

@@ -39,6 +39,7 @@ CAUGHT = [
     (broken.Mumbling, "options", "“stake” is not a sentence"),
     (broken.DeadEnd, "options", "has no option"),
     (broken.CrashingReasons, "refusals", "IndexError"),
+    (broken.NoRules, "refusals", "“Impossible.” and rule “”: a sentence and a rule of the book are needed"),
     (broken.NoReasons, "refusals", "a sentence and a rule of the book are needed"),
     (broken.Endless, "ending", "not over after 200 answers"),
     (broken.Circling, "ending", "the rules run in a circle"),

@@ -260,7 +260,16 @@ class CrashingReasons(Smugglers):
     """Saying why a move is refused breaks for values that nobody expected."""
 
     def why_not(self, move: Move, view: SmugglersView) -> Refusal | None:
-        return Refusal(move, f"The card is {'abcdefghi'[move.card]}." if isinstance(move, Lay) else "Impossible.")
+        return Refusal(
+            move, f"The card is {'abcdefghi'[move.card]}." if isinstance(move, Lay) else "Impossible.", "SM-1"
+        )
+
+
+class NoRules(Smugglers):
+    """Moves are refused by no rule."""
+
+    def why_not(self, move: Move, view: SmugglersView) -> Refusal | None:
+        return Refusal(move, "Impossible.")
 
 
 class NoReasons(Smugglers):

@@ -3,7 +3,7 @@
 import pytest
 
 from connect_four import GAME, Drop
-from tabletime import IllegalMove, Table
+from tabletime import BadScene, IllegalMove, Table
 from tabletime.kernel import Outcome
 
 
@@ -69,3 +69,13 @@ def test_a_full_board_without_four_is_a_draw() -> None:
     table = board(".RRYYRY", "RYRYRYR", "RRRYRRY", "YRYRYYY", "RRYYRRR", "YYRYYYR", turn="yellow")
     table.play(1, Drop(0))
     assert table.outcome == Outcome((), (0, 0), "The board is full.")
+
+
+@pytest.mark.parametrize(("said", "sentence"), [({"turn": "blue"}, "'blue'"), ({"bord": ""}, "A scene has no 'bord'")])
+def test_a_scene_that_cannot_be_read_is_refused(said: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadScene, match=sentence):
+        GAME.scene(**said)
+
+
+def test_a_scene_may_be_written_in_small_letters() -> None:
+    assert board("yy.....", "rrr....", turn="Yellow").decisions[0].seat == 1

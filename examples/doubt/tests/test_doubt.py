@@ -111,3 +111,8 @@ def test_after_a_hundred_cards_the_smallest_hand_wins() -> None:
 def test_impossible_hands_are_refused(hands: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(BadScene):
         GAME.scene(hands=hands)
+
+
+def test_what_a_scene_does_not_have_is_refused() -> None:
+    with pytest.raises(BadScene, match="A scene has no 'hand'; it has hands, turn, turns"):
+        GAME.scene(hand=((1,), (2,)))

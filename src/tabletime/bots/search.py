@@ -18,7 +18,7 @@ from tabletime.kernel.errors import BadOptions
 from tabletime.kernel.flow import retract
 
 LOOKS = 64
-"""After so many walks the bot looks up: is the choice already made?"""
+"""After how many walks the bot looks up: is the choice already made?"""
 
 FOREVER = 1 << 62
 

@@ -18,7 +18,7 @@ from tabletime.terminal.learning import Lesson
 from tabletime.terminal.seats import check_players, make_bots, players_of, seat_called
 from tabletime.terminal.session import Session
 
-Option: TypeAlias = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
+Agreed: TypeAlias = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
 BotInSeat: TypeAlias = Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="A bot for one seat.")]
 OtherBots: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="The bot for all other seats.")]
 
@@ -26,7 +26,7 @@ OtherBots: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="The bot
 def play(
     game: GameName = "",
     seats: Seats = None,
-    option: Option = None,
+    option: Agreed = None,
     people: Annotated[int | None, typer.Option(help="How many people share this screen.", show_default="1")] = None,
     bot: BotInSeat = None,
     bots: OtherBots = "",
@@ -56,7 +56,7 @@ def play(
 def watch(
     game: GameName,
     seats: Seats = None,
-    option: Option = None,
+    option: Agreed = None,
     bot: BotInSeat = None,
     bots: OtherBots = "",
     seed: Seed = None,

@@ -3,11 +3,11 @@
 import random
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar, Generic, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol
 
 from typing_extensions import TypeVar
 
@@ -23,6 +23,9 @@ from tabletime.kernel.rules import Rule, rules_of
 from tabletime.kernel.state import State
 from tabletime.kernel.view import View
 from tabletime.kernel.words import in_words, player
+
+if TYPE_CHECKING:
+    from tabletime.kernel.table import Table
 
 S = TypeVar("S", bound=State, default=Any)
 V = TypeVar("V", bound=View, default=Any)
@@ -154,9 +157,15 @@ class Game(ABC, Generic[S, V]):
         """Why the move is not among the options, told from what the seat may see."""
         return None
 
+    def looked_for(self, decision: Decision, view: V) -> Iterable[Move]:
+        """Moves that come to a player's mind at this question, whether or not they can be made."""
+        return ()
+
     def barred(self, decision: Decision, view: V) -> tuple[Refusal, ...]:
         """Moves that a player might look for but cannot make now, each with its reason, to be shown greyed."""
-        return ()
+        in_vain = [move for move in dict.fromkeys(self.looked_for(decision, view)) if move not in decision.options]
+        refusals = [self.why_not(move, view) for move in in_vain]
+        return tuple(refusal for refusal in refusals if refusal is not None)
 
     def meant(self, spot: str, view: V) -> tuple[Move, ...]:
         """Moves that a click on this spot might mean, the likeliest first, whether or not they can be made now.
@@ -197,7 +206,7 @@ class Game(ABC, Generic[S, V]):
         """The content files that others may replace, by name (tiles for tiles.toml), each with its reader."""
         return {}
 
-    def scene(self, **position: Any) -> Any:
+    def scene(self, **position: Any) -> "Table[S, V]":
         """A table in any legal position, from keywords or text."""
         raise TabletimeError(f"{self.title} cannot be set up from a position.")
 

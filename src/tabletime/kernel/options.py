@@ -45,7 +45,9 @@ def parse_options(declared: type[Options], given: Mapping[str, Any] | Options | 
         return given
     if not given:
         return _defaults(declared)
-    values = dict(given) if isinstance(given, Mapping) else {}
+    if not isinstance(given, Mapping):
+        raise BadOptions(f"{title} takes options by their names, each with a value, not {given!r}.")
+    values = dict(given)
     names = [option.name for option in options_of(declared)]
     for name in values:
         if name not in names:

@@ -31,23 +31,22 @@ def is_installed(game: Game) -> bool:
 
 
 def load(slug: str) -> Game:
-    """The game with this slug."""
-    return _here[slug] if slug in _here else _installed(slug)
+    """The game with this slug, in capitals or not."""
+    return _here.get(slug) or _here.get(slug.lower()) or _installed(slug)
 
 
 @cache
 def _installed(slug: str) -> Game:
     doors = _doors()
-    if slug not in doors:
+    door = doors.get(slug) or doors.get(slug.lower())
+    if door is None:
         raise UnknownGame(_unknown(slug, games()))
     try:
-        game = doors[slug].load()
+        game = door.load()
     except Exception as fault:
-        raise UnknownGame(
-            f"The game “{slug}” is registered by {doors[slug].value} but cannot be loaded: {fault}."
-        ) from fault
+        raise UnknownGame(f"The game “{slug}” is registered by {door.value} but cannot be loaded: {fault}.") from fault
     if not isinstance(game, Game):
-        raise UnknownGame(f"“{slug}” is registered by {doors[slug].value}, which is no tabletime.Game.")
+        raise UnknownGame(f"“{slug}” is registered by {door.value}, which is no tabletime.Game.")
     return game
 
 

@@ -15,6 +15,8 @@ from tabletime.kernel.game import Game, S, V
 from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
 from tabletime.kernel.options import Options, parse_options
 from tabletime.kernel.records import Event, Move, Outcome, Told, spoken
+from tabletime.kernel.view import rules_behind
+from tabletime.kernel.words import sentence
 
 FORMAT = 1
 """The version of the form in which games are saved."""
@@ -285,7 +287,15 @@ class Table(Generic[S, V]):
         refusal = self.game.why_not(move, view)
         if refusal is not None:
             return IllegalMove(refusal.reason, refusal.rule)
-        return IllegalMove(f"You cannot {self.game.word(move, view)} now; choose one of the options.")
+        return self._out_of_place(self.game.word(move, view), ask, view)
+
+    def _out_of_place(self, words: str, ask: Decision, view: V) -> IllegalMove:
+        """A move of another moment: the rule in progress speaks, which says what it asks for."""
+        book = {rule.id for rule in self.game.rules}
+        rule = next((rule for rule in rules_behind(view) if rule in book), "")
+        if rule:
+            return IllegalMove(f"“{sentence(words)}” is no answer now. {self.game.prompt(ask, view)}", rule)
+        return IllegalMove(f"You cannot {words} now; choose one of the options.")
 
     def _undo_point(self, seat: int) -> int:
         """The place in the log to which this seat may go back."""

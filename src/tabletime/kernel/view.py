@@ -1,10 +1,14 @@
 """Views: what one seat may see, built field by field from nothing."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from tabletime.kernel.clock import Clock
+from tabletime.kernel.errors import TabletimeError
 from tabletime.kernel.position import Declared
 from tabletime.kernel.records import Outcome
+
+Own = TypeVar("Own")
 
 
 class View(Declared, is_view=True, tag=True, tag_field="is"):
@@ -27,3 +31,18 @@ class View(Declared, is_view=True, tag=True, tag_field="is"):
     outcome: Outcome | None = None
     clock: Clock | None = None
     time_is_up: bool = False
+
+
+def at_seat(parts: Sequence[Own], seat: int) -> Own:
+    """What belongs to a seat; the first seat is 0."""
+    if seat not in range(len(parts)):
+        raise TabletimeError(f"There is no seat {seat}; the seats are 0 to {len(parts) - 1}.")
+    return parts[seat]
+
+
+def rules_behind(view: View) -> tuple[str, ...]:
+    """The rules behind the open question: those that the step in progress carries out."""
+    if not view.stack:
+        return ()
+    rules: tuple[str, ...] = view.stack[-1].steps[view.stack[-1].at].rules
+    return rules

@@ -7,6 +7,8 @@ from contextvars import ContextVar
 from functools import cache
 from string import ascii_uppercase
 
+from tabletime.kernel.errors import TabletimeError
+
 _names: ContextVar[tuple[str, ...]] = ContextVar("names", default=())
 
 
@@ -71,6 +73,18 @@ def calling(names: Iterable[str]) -> Iterator[None]:
         yield
     finally:
         _names.reset(before)
+
+
+def called(name: str, known: Iterable[str], what: str) -> str:
+    """A name as it is spelled, in whatever case somebody has written it.
+
+    >>> called("SPADE", ["Rope", "Spade"], "tool")
+    'Spade'
+    """
+    for spelling in known:
+        if spelling.casefold() == name.casefold():
+            return spelling
+    raise TabletimeError(f"There is no {what} called {name!r}.")
 
 
 @cache

@@ -16,7 +16,7 @@ STEPS = 400
 """For how many decisions the table is watched to find the drawing with the most places, and those that light up."""
 
 OFTEN, GLANCE = 20, 3
-"""After so many decisions the whole board is looked at again, and what lights up for the seat that is asked."""
+"""After how many decisions the whole board is looked at again, and what lights up for the seat that is asked."""
 
 SAME, SETTLED = 0.02, 0.8
 """Of the ground so much may differ; a board is laid when its drawing is nearly as long as it will be."""

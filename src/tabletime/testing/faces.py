@@ -9,7 +9,7 @@ from tabletime.kernel.errors import CannotUndo, IllegalMove
 from tabletime.testing.report import Fault, evidence
 
 FORESEEN = 12
-"""Of so many options it is told what would follow."""
+"""Of how many options it is told what would follow."""
 
 Face = Callable[[Table, int | None, list[Any]], bytes]
 

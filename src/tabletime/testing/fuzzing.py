@@ -20,7 +20,7 @@ from tabletime.testing.walk import Answer, choose, fingerprint, play, sit_down
 from tabletime.testing.wild import NO_MOVES, wild_moves
 
 ENOUGH = 10
-"""After so many faults the fuzzer stops: they are most likely the same few."""
+"""After how many faults the fuzzer stops: they are most likely the same few."""
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tabletime.kernel import NATURE, Game, Table
+from tabletime.kernel import NATURE, Game, Move, Table
 from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.records import spoken
 from tabletime.testing.questions import is_sentence
@@ -38,11 +38,13 @@ def refuse_all(table: Table, answers: list[Answer]) -> int:
 
 
 def refused(table: Table, answer: Answer) -> IllegalMove:
-    """The refusal of a move that is not offered; anything but a refusal with a reason is a fault."""
+    """The refusal of a move that is not offered, by a rule if the seat is asked; anything else is a fault."""
     try:
         table.play(answer.seat, answer.move)
     except IllegalMove as refusal:
-        known = {"", *(rule.id for rule in table.game.rules)}
+        known = {rule.id for rule in table.game.rules}
+        if not known or table.decision(answer.seat) is None or not isinstance(answer.move, Move):
+            known.add("")
         if not is_sentence(refusal.reason) or refusal.rule not in known:
             why = f"“{refusal.reason}” and rule “{refusal.rule}”: a sentence and a rule of the book are needed"
             raise Fault(f"{answer.move!r} is refused with {why}.", evidence(table, answer=answer)) from None

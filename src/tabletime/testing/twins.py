@@ -24,7 +24,7 @@ SELDOM = {"drawing": 15, "errors": 3, "foresight": 10}
 """Faces that are slow to make are compared at every so many steps only."""
 
 ALIKE = 5
-"""After so many steps with a twin that does not differ, another one is tried."""
+"""After how many steps with a twin that does not differ another one is tried."""
 
 MOSTLY = 0.75
 """How often a twin begins at an imagined position; else it begins as a copy that goes its own way."""

@@ -386,6 +386,20 @@ def test_a_card_without_a_limit_is_used_too_once_it_added_a_die() -> None:
     assert not play.can(Give(ROSE, "Running Shoes"))
 
 
+def test_a_second_copy_that_has_not_been_used_changes_hands_however_often_the_first_helped() -> None:
+    """S15: AD-PICK-3."""
+    play = scene(
+        team={ROSE: "Hangar", MICKEY: "Hangar"},
+        holding={ROSE: ["Running Shoes"]},
+        lying={"Hangar": ["Running Shoes"]},
+        tokens={"Hangar": "Trap"},
+    )
+    play.outrun(ROSE, "Trap").roll("0000").outrun(ROSE, "Trap").roll("0000").pick_up(ROSE, "Running Shoes")
+    play.give(ROSE, "Running Shoes")
+    assert (play.holds(ROSE), play.holds(MICKEY)) == (("Running Shoes",), ("Running Shoes",))
+    assert not play.can(Give(ROSE, "Running Shoes"))
+
+
 @pytest.mark.parametrize("card", ["Rope", "Gravity Boots", "Torch"])
 def test_a_card_that_let_somebody_run_stays_with_them_this_turn(card: str) -> None:
     """S15: AD-PICK-3."""

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tabletime.games.adventures import GAME
+from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.moves import Go
 from tabletime.games.adventures.options import AdventuresOptions
 from tabletime.kernel import BadScene
@@ -72,6 +73,11 @@ from tests.games.adventures.verbs import DOCTOR, LINE, ROSE, scene
         ({"spent": [ROSE]}, "nothing that can be used once"),
         ({"gear": {DOCTOR: ["Torch"]}}, "takes nobody's gear"),
         ({"items": ["Torch", "Torch", "Torch"]}, "or not so often"),
+        ({"events": list(box_of().events)[:11]}, "10 Event cards, not 11"),
+        ({"adventure": "Civil War", "progress": [0, 1, 0]}, "'work' comes after"),
+        ({"figures": {"Guard 1": "enemy neutral Hangar"}}, "one base only"),
+        ({"figures": {"Guard 1": "stunned stunned Hangar"}}, "once only"),
+        ({"team": {DOCTOR: "Hangar"} | {f"Guard {at}": "Hangar" for at in range(1, 10)}}, "so many figures of Guards"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(position: dict[str, Any], words: str) -> None:

@@ -205,7 +205,6 @@ FULL = "1P 2P 3P 4P 5P 1F 2F 3F 4F 5F"
         ({"round": 41}, "The table plays 40 rounds, and this is round 41."),
         ({"round": 0}, "This position cannot be set up: Expected `int` >= 1 - at `$.round`."),
         ({"seats": 5}, "This position cannot be set up: Expected `int` <= 4 - at `$.seats`."),
-        ({"colour": "red"}, "This position cannot be set up: Object contains unknown field `colour`."),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(position: dict[str, object], sentence: str) -> None:

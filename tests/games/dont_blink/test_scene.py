@@ -20,7 +20,7 @@ from tests.games.dont_blink.verbs import HEROES, scene
     ("position", "sentence"),
     [
         ({"colour": "blue"}, "A scene has no 'colour'"),
-        ({"real": "two"}, "The scene cannot be read"),
+        ({"real": "two"}, "This position cannot be set up"),
         ({"seats": 6}, "is played by 2 to 5 players, not by 6"),
         ({"options": {"colour": "blue"}}, "has no option"),
         ({"options": {"split": "1122"}}, "The split 1122 does not give"),
@@ -87,6 +87,7 @@ def test_pieces_that_cannot_be_there_are_refused(position: dict[str, Any], sente
         ({"moved": ("amy",), "phase": "cards"}, "Only in the Hero Move phase"),
         ({"moved": GAME.heroes}, "When all heroes have moved, the Hero Move phase is over"),
         ({"moved": ("amy",), "amy": "captured"}, "Captured heroes do not move"),
+        ({"moved": ("amy", "Amy")}, "A hero moves once in a round, and one is named twice"),
         ({"moved": ("donna",)}, "There is no hero called 'donna'"),
     ],
 )
@@ -121,7 +122,7 @@ def test_cards_that_cannot_lie_there_are_refused(position: dict[str, Any], sente
 
 
 def test_a_scene_is_said_in_capitals_or_not() -> None:
-    play = scene(amy="e4 WEST", rory="Captured", cards={"Amy": "Blink"}, phase="cards", parts=("AMY", "p3", "t", "q14"))
+    play = scene(amy="e4 WEST", rory="Captured", cards={"Amy": "Blink"}, phase="Cards", parts=("AMY", "p3", "t", "q14"))
     assert (play.where("amy"), play.facing("amy"), play.where("rory")) == ("E4", "west", "captured")
     assert (play.view(HEROES).hero("amy").card, play.carried("amy")) == ("blink", 1)
 

@@ -38,6 +38,13 @@ def test_names_are_heard_in_any_case() -> None:
     assert look(table).open_aliens("2,2") == ["Gold dalek"]
 
 
+def test_what_has_begun_is_heard_in_any_case() -> None:
+    table = scene(
+        places=("3,4", "3,4"), kits=("NOTHING",), done=("MOVE",), keys=("arc", "arc"), begun="Trade 1", give="0"
+    )
+    assert (table.view(0).player(0).kit, table.state.stack[1].done) == ((), ("move",))
+
+
 def test_face_down_counters_say_who_has_seen_them() -> None:
     table = scene(places=("1,1",), parts={"1,1": "arc?02"})
     assert look(table, ANN).parts["1,1"][0].face == "arc"
@@ -76,6 +83,12 @@ def test_what_players_hold_came_out_of_zones() -> None:
     assert len(empty) == 4
     assert "8,8" not in empty
     assert all(view.parts[zone] == view.aliens[zone] == () for zone in empty)
+
+
+def test_a_gadget_that_was_used_has_been_seen_by_all() -> None:
+    """TS-ITEM-5."""
+    table = scene(places=("1,1",), gadgets=("Visor, Scanner",), used=((ANN, "Scanner"),))
+    assert [gadget.face for gadget in look(table, BOB).players[ANN].gadgets] == ["Scanner", ""]
 
 
 def test_a_kit_may_be_empty() -> None:
@@ -153,13 +166,22 @@ def test_a_fight_may_be_about_to_begin() -> None:
         ({"places": ("1,1",), "stunned": (1,), "recovering": True}, "does nothing"),
         ({"truce": (1,)}, "truce"),
         ({"parts": {"1,1": "arc?0, ?"}}, "One key part lies face down"),
+        ({"parts": {"1,1": "arc?0x"}}, "say which seats have seen it"),
         ({"items": {"1,1": "?, ?"}}, "nobody has seen"),
         ({"kits": ("Zoe", "Zoe")}, "does not hold so many"),
         ({"kits": ("Zoe",), "items": {"1,1": "Zoe"}}, "does not hold so many"),
         ({"used": ((0, "Scanner"),)}, "not there"),
+        ({"gadgets": ("Randomiser",), "used": ((0, "Randomiser"),)}, "leaves the game when it is used"),
+        ({"keys": ("blank!",)}, "nobody holds one that all have seen"),
+        ({"items": {"1,1": "Blaster +6?0"}}, "only a gadget"),
+        ({"round": 25, "options": {"round_limit": 20}}, "no round 25"),
+        ({"done": ("search",)}, "only a Move"),
+        ({"recovering": True}, "only a Move"),
+        ({"stride": 1}, "only a Move"),
+        ({"places": ("1,1",), "stunned": (2,), "truce": (0,)}, "truce"),
         ({"stride": -1}, "cannot be set up"),
         ({"round": 0}, "cannot be set up"),
-        ({"weather": "fine"}, "cannot be set up"),
+        ({"weather": "fine"}, "A scene has no 'weather'"),
         ({"seats": 7}, "cannot be set up"),
         (
             {"keys": ("arc, arc, bar, cross, disc, eye",), "missions": ("arc arc bar cross disc eye",)},

@@ -3,7 +3,9 @@
 import random
 from collections import Counter
 
-from tabletime import Table
+import pytest
+
+from tabletime import Table, TabletimeError
 from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.events import ItemTaken, PartTaken
 from tabletime.games.game_of_time_and_space.moves import (
@@ -11,9 +13,11 @@ from tabletime.games.game_of_time_and_space.moves import (
     LEAVE_REST,
     SEARCH,
     Attack,
+    ChoosePlayer,
     MoveTo,
     TakeItem,
     TakePart,
+    UseGadget,
 )
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel.codec import to_json
@@ -23,6 +27,7 @@ from tests.games.game_of_time_and_space.verbs import (
     CAL,
     asked,
     does,
+    end_turns,
     fights,
     heard,
     keys,
@@ -33,6 +38,23 @@ from tests.games.game_of_time_and_space.verbs import (
 
 def heard_by_bob(table: Table) -> list[str]:
     return [GAME.tell(event, BOB) for _, event in table.heard(BOB)]
+
+
+def test_a_zone_is_told_in_words_as_far_as_a_seat_knows_it() -> None:
+    table = scene(
+        places=("3,4", "3,4"), aliens={"3,4": "Yeti, Dalek?0"}, items={"3,4": "Tracer"}, parts={"3,4": "arc?1"}
+    )
+    zone = look(table, ANN).zone("3, 4")
+    assert (zone.players, zone.aliens, zone.items, zone.parts) == ((ANN, BOB), ("Yeti", "Dalek"), ("Tracer",), ("?",))
+    assert (look(table, BOB).zone("3,4").aliens, look(table, BOB).zone("3,4").parts) == (("Yeti", "?"), ("arc",))
+    assert look(table, ANN).zone("Domain").players == (CAL,)
+    with pytest.raises(TabletimeError, match="no zone called '9,9'"):
+        look(table, ANN).zone("9,9")
+
+
+def test_what_is_printed_is_reached_from_the_game() -> None:
+    assert ("Tracer" in GAME.box.items, "Yeti" in GAME.box.aliens, len(GAME.zones)) == (True, True, 60)
+    assert GAME.domain not in GAME.zones
 
 
 def test_the_question_before_a_fight_is_the_same_with_and_without_gadgets() -> None:
@@ -148,3 +170,22 @@ def test_what_a_robber_saw_is_imagined_as_it_was_seen() -> None:
     does(table, BOB, LEAVE_REST)
     for state in imagined(table, BOB):
         assert [token.face for token in state.players[ANN].keys] == ["arc", "bar", "blank"]
+
+
+def test_what_two_aliens_have_left_is_imagined_as_what_both_guard() -> None:
+    """TS-SPL-4: arc or bar after the first, arc or cross after the second, so arc."""
+    table = scene(
+        *[(1,), (12,), (2,), (2,), (1,), (12,)],
+        seats=2,
+        places=("1,1", "8,8"),
+        gadgets=("", "Cosmic vortex"),
+        keys=("arc, arc",),
+        aliens={"1,1": "Yeti", "2,2": "Robot"},
+        parts={"1,1": "arc, bar", "2,2": "arc, cross"},
+    )
+    fights(table, ANN, FIGHT_ALIENS)
+    does(table, BOB, UseGadget("Cosmic vortex"), ChoosePlayer(ANN))
+    end_turns(table, BOB, BOB, ANN, BOB)
+    fights(table, ANN, FIGHT_ALIENS)
+    for state in imagined(table, BOB):
+        assert [token.face for token in state.players[ANN].keys] == ["arc", "arc"]

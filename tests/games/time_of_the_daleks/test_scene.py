@@ -7,7 +7,7 @@ import pytest
 from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.board.census import census
 from tabletime.games.time_of_the_daleks.events import DalekPlaced, ShipMoved
-from tabletime.games.time_of_the_daleks.moves import GoTo, LoseDie
+from tabletime.games.time_of_the_daleks.moves import GoTo, LoseDie, Stay
 from tabletime.games.time_of_the_daleks.scene import PHASES
 from tabletime.kernel import BadScene
 from tests.games.time_of_the_daleks.arrangements import MARS, ZARBI, failed
@@ -25,6 +25,15 @@ def test_a_scene_may_begin_at_any_moment_of_a_turn(phase: str) -> None:
 def test_a_doctor_stands_before_a_dilemma_that_is_turned_up() -> None:
     play = scene({"place": "Earth Past"}, covered={"Earth Past": "Zarbi"})
     assert play.view().slots["Earth Past"] == "Zarbi"
+
+
+def test_a_doctor_may_stand_on_earth_before_a_new_dilemma_that_is_face_down() -> None:
+    """TD-FIN-2, TD-TRAV-6."""
+    there = {"slots": {"Earth Past": "face down"}, "covered": {"Earth Past": "Zarbi"}}
+    play = scene({"place": "Earth Past"}, phase="travel", **there)
+    assert play.view().slots["Earth Past"] == "face down"
+    assert play.play(Stay("Earth Past")).view().slots["Earth Past"] == "Zarbi"
+    assert scene({"place": "Earth Past"}, phase="recruit", **there).view().slots["Earth Past"] == "Zarbi"
 
 
 def test_a_deck_that_is_given_is_all_that_is_left_of_it() -> None:
@@ -88,8 +97,9 @@ def test_what_happens_before_the_first_question_of_a_scene_is_heard() -> None:
 IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "There is no phase 'lunch'": {"phase": "lunch"},
     "played by two to four": {"players": ({},)},
-    "This scene cannot be read": {"weather": "fine"},
-    "This scene cannot be read:": {"players": ({"hat": "Fez"}, {})},
+    "A scene has no 'weather'": {"weather": "fine"},
+    "A scene has no 'hat'": {"players": ({"hat": "Fez"}, {})},
+    "This position cannot be set up": {"round": "first"},
     "no Doctor called 'Tenth Doctor'": {"players": ({"doctor": "Tenth Doctor"}, {})},
     "only one Doctor called": {"players": ({"doctor": "First Doctor"}, {"doctor": "First Doctor"})},
     "no Companion called 'Adric'": {"players": ({"companions": ("Adric",)}, {})},
@@ -118,6 +128,11 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "There is no seat 3": {"first": 3},
     "there is no round 0": {"round": 0},
     "at most one Time Anomaly marker on a space": {"markers": (6, 6)},
+    "only 4 Time Anomaly markers": {"markers": (5, 6, 7, 8, 9)},
+    "only 3 Time Anomaly markers": {
+        "options": {"first_game": True},
+        "anomalies": ("Into the Dalek", "Asylum of the Daleks", "Destiny of the Daleks", "Victory of the Daleks"),
+    },
     "only one card or tile called Fez": {"card_deck": ("Fez", "Fez")},
     "no printed effect called 'Leela, face 2'": {"used": ("Leela, face 2",)},
     "No Dilemma is face down in Earth Past": {"slots": {"Earth Past": ""}, "covered": {"Earth Past": "Zarbi"}},

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tabletime import IllegalMove
+from tabletime import IllegalMove, TabletimeError
+from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.events import CardsDrawn
 from tabletime.games.time_of_the_daleks.moves import STOP_REROLLING, FinishPreparing, GoTo, PassOn, Play, RemoveDalek
 from tabletime.games.time_of_the_daleks.view import hidden_cards
@@ -14,6 +15,7 @@ from tests.games.time_of_the_daleks.arrangements import FIRST, TWELFTH, failed, 
 from tests.games.time_of_the_daleks.verbs import new_game, scene
 
 UNTIL = PassUntil("the next turn")
+ONE = {"Earth Past": 1}
 
 
 def test_a_hand_is_the_secret_of_its_owner_but_its_size_is_not() -> None:
@@ -21,6 +23,22 @@ def test_a_hand_is_the_secret_of_its_owner_but_its_size_is_not() -> None:
     assert play.view(0).players[0].hand == ("Fez", "Run!")
     assert (play.view(1).players[0].hand, play.view(1).players[0].hand_count) == (None, 2)
     assert play.view(None).players[0].hand is None
+
+
+def test_a_view_is_asked_in_words() -> None:
+    words = {"place": "Earth Past", "dice": "K-run G-dip"}
+    view = scene({**words, "hand": ("Fez",)}, {"sonics": 4}, phase="re-roll", slots={"Earth Past": "Zarbi"}).view(0)
+    assert (view.player(0).place, view.player(0).hand, view.player(1).sonics) == ("Earth Past", ("Fez",), 4)
+    assert (view.dice_of(0), view.dice_of(1)) == (("black running", "green diplomacy"), ())
+    with pytest.raises(TabletimeError, match="no seat 2; the seats are 0 to 1"):
+        view.player(2)
+    assert {"Fez", "Run!"} <= set(GAME.box.cards)
+    assert GAME.symbols[0] == "running"
+
+
+def test_before_the_roll_only_the_colours_of_dice_are_told() -> None:
+    play = scene({"place": "Earth Past", "dice": "KG"}, phase="exterminate", slots={"Earth Past": "Zarbi"}, daleks=ONE)
+    assert play.view(1).dice_of(0) == ("black", "green")
 
 
 def test_only_the_owner_hears_which_cards_were_drawn() -> None:

@@ -16,7 +16,7 @@ from tabletime.testing.questions import is_sentence
 GAMES = {"dont-blink": 3, "blink": 3, "time-of-the-daleks": 3, "adventures": 3, "game-of-time-and-space": 4}
 MOVES, EVERY = 120, 10
 ANSWERED = 0.95
-"""So many of all dark spots have a reason of their own; for the others the page names the rule behind the question."""
+"""Which part of all dark spots has a reason of its own; for the others the page names the rule behind the question."""
 
 
 def questions(slug: str) -> Iterator[tuple[Table, Decision]]:

@@ -1,6 +1,7 @@
 """Connect Four: the example of a game in a package of its own."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from connect_four import drawing, words
 from connect_four.board import FULL
@@ -8,6 +9,7 @@ from connect_four.bot import ConnectFourBot
 from connect_four.state import ConnectFourOptions, ConnectFourState, ConnectFourView, Drop
 from connect_four.turn import Turns
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
+from tabletime.kernel.scenes import read_scene
 
 
 class ConnectFour(Game[ConnectFourState, ConnectFourView]):
@@ -59,10 +61,11 @@ class ConnectFour(Game[ConnectFourState, ConnectFourView]):
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"quick": ConnectFourBot}
 
-    def scene(self, *, board: str = "", turn: str = "red", **_: object) -> Table:
+    def scene(self, **position: Any) -> Table[ConnectFourState, ConnectFourView]:
         """A table with the board in six lines of seven characters: R, Y and a dot for an empty cell."""
-        red, yellow = words.parse(board)
-        state = ConnectFourState(seats=2, red=red, yellow=yellow, stack=[Turns(seat=int(turn == "yellow"))])
+        said = read_scene(words.Scene, position, ("red", "yellow"))
+        red, yellow = words.parse(said.board)
+        state = ConnectFourState(seats=2, red=red, yellow=yellow, stack=[Turns(seat=int(said.turn == "yellow"))])
         return Table.at(self, state)
 
 

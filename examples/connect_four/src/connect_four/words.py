@@ -1,8 +1,12 @@
 """Connect Four in words: for the log, the terminal and the screen reader."""
 
+from typing import Literal
+
+import msgspec
+
 from connect_four.board import COLUMNS, ROWS, cell, is_open
 from connect_four.state import ConnectFourView, Drop, Dropped
-from tabletime.kernel import Event, Move, Refusal, TabletimeError
+from tabletime.kernel import BadScene, Event, Move, Refusal
 
 COLOURS = ("Red", "Yellow")
 
@@ -34,11 +38,22 @@ def describe(view: ConnectFourView) -> str:
     return "\n".join([*rows, numbers, "", _situation(view)])
 
 
+class Scene(msgspec.Struct):
+    """A position in words."""
+
+    board: str = ""
+    turn: Literal["red", "yellow"] = "red"
+
+
 def parse(board: str) -> tuple[int, int]:
     """The discs of a board in text: six lines of seven characters, R for red, Y for yellow, a dot for nothing."""
-    rows = [line.replace(" ", "") for line in board.strip().splitlines()] if board.strip() else ["." * COLUMNS] * ROWS
+    rows = (
+        [line.replace(" ", "") for line in board.upper().strip().splitlines()]
+        if board.strip()
+        else ["." * COLUMNS] * ROWS
+    )
     if len(rows) != ROWS or any(len(row) != COLUMNS or set(row) - set("RY.") for row in rows):
-        raise TabletimeError(f"A board is {ROWS} lines of {COLUMNS} characters: R, Y or a dot.")
+        raise BadScene(f"A board is {ROWS} lines of {COLUMNS} characters: R, Y or a dot.")
     cells = [(letter, cell(c, ROWS - 1 - r)) for r, row in enumerate(rows) for c, letter in enumerate(row)]
     return (sum(bit for letter, bit in cells if letter == "R"), sum(bit for letter, bit in cells if letter == "Y"))
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from doubt import drawing, words
 from doubt.rules import Dealing, Turns
-from doubt.state import COPIES, DECK, Cards, DoubtState, DoubtView, Lay, less
+from doubt.state import COPIES, DECK, DoubtState, DoubtView, Lay, Scene, less
 from tabletime.kernel import BadScene, Decision, Event, Game, Move, Refusal, Table
+from tabletime.kernel.scenes import read_scene
 
 
 class DoubtGame(Game[DoubtState, DoubtView]):
@@ -71,15 +72,17 @@ class DoubtGame(Game[DoubtState, DoubtView]):
         """Few cards are good: what bots that look ahead go by where they stop looking."""
         return tuple(1 - len(hand) / len(DECK) for hand in state.hands)
 
-    def scene(self, *, hands: tuple[Cards, ...] = (), turn: int = 0, turns: int = 0, **_: object) -> Table:
+    def scene(self, **position: Any) -> Table[DoubtState, DoubtView]:
         """A table in the middle of a game: who holds what, whose turn it is, and how many cards were laid."""
-        held = sum(hands, ())
+        said = read_scene(Scene, position)
+        held = sum(said.hands, ())
         if too_many := Counter(held) - Counter(DECK):
             raise BadScene(f"There are not so many cards of rank {min(too_many)}.")
-        if len(hands) not in self.seats or not 0 <= turn < len(hands) or not all(hands):
+        seats = len(said.hands)
+        if seats not in self.seats or said.turn not in range(seats) or not all(said.hands):
             raise BadScene("Give 2 to 4 hands with cards in each, and the turn of one of them.")
-        state = DoubtState(seats=len(hands), hands=list(hands), undealt=less(DECK, held), turns=turns)
-        state.stack = [Turns(seat=turn)]
+        state = DoubtState(seats=seats, hands=list(said.hands), undealt=less(DECK, held), turns=said.turns)
+        state.stack = [Turns(seat=said.turn)]
         return Table.at(self, state)
 
 

@@ -1,6 +1,9 @@
 """What players say, what can happen, what lies on the table, and what each seat knows of it."""
 
 from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
 
 from tabletime.kernel import Event, Move, Position, State, View
 
@@ -76,6 +79,14 @@ class DoubtView(DoubtPosition, View):
     hand: Cards
     sizes: tuple[int, ...]
     pile: int
+
+
+class Scene(msgspec.Struct):
+    """A position in words."""
+
+    hands: tuple[Cards, ...] = ()
+    turn: int = 0
+    turns: Annotated[int, msgspec.Meta(ge=0, lt=100)] = 0
 
 
 def less(cards: Cards, gone: Iterable[int]) -> Cards:

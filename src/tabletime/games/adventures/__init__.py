@@ -1,14 +1,15 @@
 """Adventures in Time and Space: one to five people explore a growing map together, against enemies without a player."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from tabletime.games.adventures.board.census import census
 from tabletime.games.adventures.bot.policy import AdventuresBot
 from tabletime.games.adventures.bot.value import value
-from tabletime.games.adventures.content.box import READERS
+from tabletime.games.adventures.content.box import READERS, Box, box_of
+from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.drawing import sheet
 from tabletime.games.adventures.drawing.meaning import meant
 from tabletime.games.adventures.drawing.spots import spots
@@ -37,6 +38,12 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     options_type = AdventuresOptions
     state_type = AdventuresState
     view_type = AdventuresView
+    tokens = TOKENS
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.things`."""
+        return box_of()
 
     def setup(self, seats: int, options: AdventuresOptions) -> AdventuresState:
         """AD-GEN-1: a box is opened for one to five."""
@@ -83,8 +90,8 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     def meant(self, spot: str, view: AdventuresView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
-        return reasons.barred(decision, view)
+    def looked_for(self, decision: Decision, view: AdventuresView) -> Iterable[Move]:
+        return reasons.looked_for(decision, view)
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         return (tuple(range(seats)),)
@@ -101,7 +108,7 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {name: partial(load, kind=kind) for name, kind in READERS.items()}
 
-    def scene(self, **position: Any) -> Table:
+    def scene(self, **position: Any) -> Table[AdventuresState, AdventuresView]:
         """A table in any position; `tabletime.games.adventures.scene.Scene` says what can be given."""
         return scene(self, **position)
 

@@ -7,7 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from tabletime.games.adventures.board.floor import Floor, Placed
-from tabletime.games.adventures.content.box import DEVICE, NUMBERS, box_of
+from tabletime.games.adventures.content.box import DEVICE, NUMBERS, Box, box_of
+from tabletime.games.adventures.content.cards import EnemyKind, MinionKind
 from tabletime.games.adventures.content.news import Flag, HazardNews
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import LOST
@@ -19,6 +20,7 @@ from tabletime.games.adventures.rules.joining import ACTIONS, join
 from tabletime.games.adventures.rules.placing import models_left
 from tabletime.games.adventures.rules.rounds import Rounds
 from tabletime.games.adventures.rules.setting_up import open_box
+from tabletime.games.adventures.rules.team import allies_of
 from tabletime.games.adventures.rules.turn import AdventurersTurn
 from tabletime.games.adventures.state import (
     BLACK,
@@ -35,10 +37,12 @@ from tabletime.games.adventures.state import (
     Figure,
     TilePile,
     stunned,
+    turned,
 )
 from tabletime.kernel import BadScene, Game, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
+from tabletime.kernel.scenes import read_scene, respelled
 from tabletime.kernel.words import counted as counted_words
 
 STATUS = {"captured": CAPTURED, "captured without a card": CAPTURED, "impersonated": IMPERSONATED}
@@ -51,15 +55,19 @@ STEPS = {
     "attacks": "attack",
     "repopulation": "repopulate",
 }
+KEYWORDS = (*STEPS, "adventurers", *STATUS, *BASES, "in", "stunned", "turned")
 BLIP = "?"
 KEPT = {"install": SHARD, "trophies": "Spawn"}
 """The tokens that leave the game for a part of the Objective."""
+
+TASKS = ("install", "work", "carry")
+"""The parts of an Objective that nobody can begin before those in front of them are done."""
 
 MOST_ACTIONS = 5
 """Three, and two by Medkits."""
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A position in words.
 
     `rooms` are cells, `"1,0"`, or with quarters of a turn, `"1,0 turned 2"`; the first named is the starting room.
@@ -111,17 +119,23 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table at this position, in the Adventurers' turn or at a step of the Enemy turn."""
-    unknown = sorted(set(position) - set(Scene.__struct_fields__))
-    if unknown:
-        raise BadScene(f"A scene has no {unknown[0]!r}; it has {', '.join(Scene.__struct_fields__)}.")
-    try:
-        words = msgspec.convert(position, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
-    options = parse_options(game.options_type, {"start": "cast", **words.options}, game.title)
+    agreed = position.get("options") or {}
+    usual = {"start": "cast", **agreed} if isinstance(agreed, Mapping) else agreed
+    options = parse_options(game.options_type, usual, game.title)
     assert isinstance(options, AdventuresOptions)
+    words = read_scene(Scene, position, names_in(box_of(options.box)))
+    words = msgspec.structs.replace(words, flags=respelled(words.flags, get_args(Flag)))
     state = Setting(words, options).state
     return Table.at(game, state, options=state.options, nature=nature)
+
+
+def names_in(box: Box) -> tuple[str, ...]:
+    """Whatever a scene may name, but for tokens and flags, some of which are called like something else."""
+    kinds: list[EnemyKind | MinionKind] = [*box.enemies.values(), *box.minions.values()]
+    figures = [name for kind in kinds for name in (kind.name, kind.one)]
+    rooms = [room for named in box.rooms.values() for room in named]
+    cards = (*box.people, *box.things, *box.events, *box.adventures)
+    return (*figures, *rooms, *cards, DEVICE, *KEYWORDS)
 
 
 class Setting:
@@ -206,6 +220,8 @@ class Setting:
             for _ in range(done if goal.do in KEPT else 0):
                 self.take_token(KEPT[goal.do])
         state.progress = tuple(progress)
+        later = [goal.do for at, goal in enumerate(goals) if at > state.goal and goal.do in TASKS and progress[at]]
+        self.check(not later, f"The goal {later[0] if later else ''!r} comes after one that is not done yet.")
 
     def lay_rooms(self) -> None:
         """The map: every room in a cell of its own, all of them connected."""
@@ -279,6 +295,8 @@ class Setting:
             self.check(actions in range(MOST_ACTIONS + 1), f"{name} has 0 to {MOST_ACTIONS} actions, not {actions}.")
             self.check(shards >= 0, f"{name} cannot have fewer than no Shards.")
         self.check(bool(state.heroes()), "A team has at least one Adventurer who is no Minion.")
+        crowds = [kind for kind in state.box.minions if allies_of(state, kind) > state.box.supply.minions]
+        self.check(not crowds, f"There are not so many figures of {crowds[0] if crowds else ''}.")
         self.check_impostors()
         self.check_prison()
 
@@ -290,6 +308,7 @@ class Setting:
         self.check(not minions, f"{minions[0] if minions else ''} is a Minion, whom nobody impersonates.")
         self.check(not fakes.issuperset(state.heroes()), "The last one who is no Minion is never impersonated.")
         flags = {*get_args(Flag), *(stunned(state.team[who]) for who in fakes)}
+        flags |= {turned(card, room) for room, cards in self.words.lying.items() for card in cards}
         for flag in self.words.flags:
             self.check(flag in flags, f"There is no flag {flag!r}; they are {', '.join(sorted(flags))}.")
         state.flags = tuple(self.words.flags)
@@ -334,6 +353,8 @@ class Setting:
         state, kind = self.state, self.kind_of(name)
         minion = kind in state.box.minions
         default = "minion" if minion else "main"
+        self.check(len(set(marks)) == len(marks), f"{name} needs each word before its room once only.")
+        self.check(sum(mark in BASES for mark in marks) < 2, f"{name} stands on one base only.")
         mark = next((mark for mark in marks if mark in BASES), default)
         self.check((mark in ("enemy", "neutral")) == minion or mark == default, f"{name} cannot be {mark}.")
         if mark == "minion":
@@ -367,7 +388,7 @@ class Setting:
         """Tokens in rooms and in hands, each taken from the bag."""
         state = self.state
         for name, tokens in self.words.tokens.items():
-            room, found = self.here(name), tokens.split()
+            room, found = self.here(name), tokens.title().split()
             state.blips[room] = found.count(BLIP)
             for token in found:
                 if token != BLIP:
@@ -461,8 +482,10 @@ class Setting:
             self.take_event(spare, name)
         for name in words.hazards:
             self.check(isinstance(box.events[name].does, HazardNews), f"{name} is no hazard.")
+        most = box.supply.event_deck
+        self.check(len(seen) + len(left) <= most, f"A game has {most} Event cards, not {len(seen) + len(left)}.")
         self.check(words.cycles >= 0, "The events cannot have run fewer than no times.")
-        pool, many = (spare, max(0, box.supply.event_deck - len(seen))) if words.events is None else (left, len(left))
+        pool, many = (spare, most - len(seen)) if words.events is None else (left, len(left))
         discard = tuple(sorted(words.discarded_events))
         self.state.events = EventPile(tuple(sorted(pool)), many, words.next_event, (), discard, words.cycles)
         self.state.hazards = tuple(words.hazards)

@@ -42,6 +42,11 @@ def stunned(name: str) -> str:
     return f"{name} stunned"
 
 
+def turned(card: str, room: str) -> str:
+    """The flag of a card that was used this turn and lies in a room now: whoever picks it up gets it used."""
+    return f"{card} used in the {room}"
+
+
 class Figure(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An enemy, a rival or a minion that is not allied."""
 

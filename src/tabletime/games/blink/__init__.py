@@ -108,7 +108,7 @@ class Blink(Game[BlinkState, BlinkView]):
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {"board_file": board, "map_file": world, "deck_file": deck_splits}
 
-    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
+    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table[BlinkState, BlinkView]:
         """A table in any position; `tabletime.games.blink.scene.Scene` says what can be given."""
         return scene(self, nature=nature, **position)
 

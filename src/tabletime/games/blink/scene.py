@@ -6,7 +6,7 @@ cards need not have been bought, and melds may be larger than the board allows.
 """
 
 from itertools import accumulate, groupby
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
@@ -39,6 +39,7 @@ from tabletime.games.blink.words.text import player_name
 from tabletime.kernel import BadScene, Frame, Game, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
+from tabletime.kernel.scenes import read_scene
 from tabletime.kernel.words import counted
 from tabletime.pieces import hexes
 from tabletime.pieces.deck import Deck
@@ -63,7 +64,7 @@ MOMENTS: dict[str, tuple[Phase, ...]] = {
 """In which phases something can be said."""
 
 
-class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, kw_only=True):
     """A position in words. Lists have one text for each seat, from the first; cards are named like 7F, tiles like P."""
 
     options: BlinkOptions
@@ -361,10 +362,7 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table in a position that is given in words."""
     options = parse_options(BlinkOptions, position.pop("options", None), game.title)
-    try:
-        described = msgspec.convert({**position, "options": options}, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
+    described = read_scene(Scene, {**position, "options": options}, get_args(Phase))
     return Table.at(game, described.state(), options=options, nature=nature)
 
 

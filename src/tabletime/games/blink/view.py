@@ -8,6 +8,7 @@ from tabletime.games.blink.content.cards import Card, in_order
 from tabletime.games.blink.rules.draft import PICKS, passed_packs
 from tabletime.games.blink.state import BlinkPosition, BlinkState, Civilization, Player
 from tabletime.kernel import PartView, View, show, take
+from tabletime.kernel.view import at_seat
 
 
 class PlayerView(Civilization, PartView):
@@ -36,7 +37,7 @@ class BlinkView(BlinkPosition, View):
 
     def player(self, seat: int) -> PlayerView:
         """What is seen of the player on this seat; the first seat is 0."""
-        return self.players[seat]
+        return at_seat(self.players, seat)
 
     @property
     def hidden_cards(self) -> list[Card]:

@@ -1,7 +1,7 @@
 """Don't Blink: four heroes repair the TARDIS while Weeping Angels hunt them, and nobody may look away."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ from tabletime.games.dont_blink.view import DontBlinkView, shown, suppose
 from tabletime.games.dont_blink.words import text
 from tabletime.games.dont_blink.words.describe import describe
 from tabletime.games.dont_blink.words.plan import plan
-from tabletime.games.dont_blink.words.reasons import barred, why_not
+from tabletime.games.dont_blink.words.reasons import looked_for, why_not
 from tabletime.games.dont_blink.words.reckoning import reckoning
 from tabletime.games.dont_blink.words.ways import ways
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table, Way
@@ -97,8 +97,8 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def meant(self, spot: str, view: DontBlinkView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: DontBlinkView) -> tuple[Refusal, ...]:
-        return barred(decision, view)
+    def looked_for(self, decision: Decision, view: DontBlinkView) -> Iterable[Move]:
+        return looked_for(view)
 
     def seat_name(self, seat: int, seats: int) -> str:
         return text.seat_name(seat, seats)
@@ -129,7 +129,7 @@ class DontBlink(Game[DontBlinkState, DontBlinkView]):
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {"tiles": lambda path: load_tiles(str(path))}
 
-    def scene(self, **position: Any) -> Table:
+    def scene(self, **position: Any) -> Table[DontBlinkState, DontBlinkView]:
         return scene(self, **position)
 
 

@@ -26,6 +26,7 @@ from tabletime.games.dont_blink.rules.set_up import OUTER_TILES
 from tabletime.games.dont_blink.state import CARRIED, DontBlinkState, bits
 from tabletime.kernel import BadScene, Game, Table, TabletimeError
 from tabletime.kernel.nature import Nature
+from tabletime.kernel.scenes import read_scene
 
 DEMO = "1A 2B 3A / 4B 5A 6B / 7A 8B 9A"
 """The ship of the examples: all tiles in order, none turned."""
@@ -78,7 +79,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table at this position, at the beginning of a phase or in the middle of one."""
-    words = _read(position)
+    words = read_scene(Scene, position, PHASES)
+    refuse(words.phase not in PHASES, f"There is no phase {words.phase!r}; the phases are {', '.join(PHASES)}.")
     try:
         state = game.opening_state(words.seats, {**words.options, "layout": _layout(words)})
         set_the_scene(state, words)
@@ -103,18 +105,6 @@ def refuse(fault: object, sentence: str) -> None:
     """A position with this fault is none."""
     if fault:
         raise BadScene(sentence)
-
-
-def _read(position: dict[str, Any]) -> Scene:
-    known = Scene.__struct_fields__
-    for name in position:
-        refuse(name not in known, f"A scene has no {name!r}; it has {', '.join(known)}.")
-    try:
-        words = msgspec.convert(position, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"The scene cannot be read: {fault}.") from None
-    refuse(words.phase not in PHASES, f"There is no phase {words.phase!r}; the phases are {', '.join(PHASES)}.")
-    return words
 
 
 def _layout(words: Scene) -> str:
@@ -264,6 +254,7 @@ def _begin(state: DontBlinkState, words: Scene) -> None:
 
 def _begin_moves(state: DontBlinkState, words: Scene) -> None:
     free, moved = state.free_heroes(), {hero_called(name) for name in words.moved}
+    refuse(len(moved) < len(words.moved), "A hero moves once in a round, and one is named twice.")
     refuse(moved and words.phase != "move", "Only in the Hero Move phase some heroes have moved and others not.")
     refuse(not moved <= set(free), "Captured heroes do not move.")
     refuse(moved == set(free), "When all heroes have moved, the Hero Move phase is over.")

@@ -1,14 +1,17 @@
 """The Game of Time and Space: incarnations of one traveller search sixty zones for the parts of a key."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
 from tabletime.games.game_of_time_and_space.board.census import census
+from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone, universe
 from tabletime.games.game_of_time_and_space.bot.policy import TimeAndSpaceBot
 from tabletime.games.game_of_time_and_space.bot.value import value
 from tabletime.games.game_of_time_and_space.content.aliens import alien_file
+from tabletime.games.game_of_time_and_space.content.box import Box, box_of
 from tabletime.games.game_of_time_and_space.content.items import item_file
 from tabletime.games.game_of_time_and_space.content.zones import board_file
 from tabletime.games.game_of_time_and_space.drawing.meaning import meant
@@ -23,7 +26,7 @@ from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.foresight import foresee
 from tabletime.games.game_of_time_and_space.words.log import tell
 from tabletime.games.game_of_time_and_space.words.prompts import prompt
-from tabletime.games.game_of_time_and_space.words.reasons import barred, why_not
+from tabletime.games.game_of_time_and_space.words.reasons import looked_for, why_not
 from tabletime.games.game_of_time_and_space.words.reckoning import reckoning
 from tabletime.games.game_of_time_and_space.words.text import word
 from tabletime.games.game_of_time_and_space.words.why import why
@@ -47,6 +50,17 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState
     view_type = TimeAndSpaceView
+    domain = DOMAIN
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.items`."""
+        return box_of(TimeAndSpaceOptions())
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones of the printed board, without the Domain."""
+        return universe().zones
 
     def setup(self, seats: int, options: TimeAndSpaceOptions) -> TimeAndSpaceState:
         return open_box(seats, options)
@@ -93,8 +107,8 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     def meant(self, spot: str, view: TimeAndSpaceView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: TimeAndSpaceView) -> tuple[Refusal, ...]:
-        return barred(decision.options, view)
+    def looked_for(self, decision: Decision, view: TimeAndSpaceView) -> Iterable[Move]:
+        return looked_for(view, decision.seat)
 
     def census(self, state: TimeAndSpaceState) -> Mapping[str, int]:
         return census(state)
@@ -112,7 +126,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
             "board_file": lambda path: board_file(str(path)),
         }
 
-    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table:
+    def scene(self, *, nature: Nature | None = None, **position: Any) -> Table[TimeAndSpaceState, TimeAndSpaceView]:
         """A table in any position; `tabletime.games.game_of_time_and_space.scene.Scene` says what can be given."""
         options = parse_options(TimeAndSpaceOptions, position.pop("options", None), self.title)
         assert isinstance(options, TimeAndSpaceOptions)

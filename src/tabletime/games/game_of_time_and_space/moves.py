@@ -176,9 +176,10 @@ class Aim(Move, frozen=True):
 
 
 class Defeat(Move, frozen=True):
-    """Choose who is defeated."""
+    """Choose who is defeated, and who is hit but spared by a ward."""
 
     victims: AnyOrder[tuple[str, ...]]
+    spared: AnyOrder[tuple[str, ...]] = ()
 
 
 class OfferTrade(Move, frozen=True):

@@ -20,6 +20,7 @@ from tabletime.games.game_of_time_and_space.content.box import key_tokens
 from tabletime.games.game_of_time_and_space.content.effects import Tags
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, missions, shapes
 from tabletime.games.game_of_time_and_space.options import TimeAndSpaceOptions
+from tabletime.games.game_of_time_and_space.rules.belongings import make_known
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.fight import Fight
 from tabletime.games.game_of_time_and_space.rules.rounds import Rounds
@@ -39,13 +40,15 @@ from tabletime.games.game_of_time_and_space.words.reading import (
     spelled,
 )
 from tabletime.kernel import BadScene, Frame
+from tabletime.kernel.scenes import read_scene
 
 KINDS = ("move", "search", "combat")
 BARE = "nothing"
 """The kit of a player who has no item in constant use."""
+KEYWORDS = (BARE, *KINDS, "aliens", "trade", "spoils")
 
 
-class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, kw_only=True):
     """A position in words. Rows have one entry for each seat, from the first."""
 
     options: TimeAndSpaceOptions
@@ -108,8 +111,12 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             raise BadScene(f"Only seats 0 to {self.seats - 1} sit at this table.")
         if any(markers not in range(STUNNED + 1) for markers in self.stunned):
             raise BadScene(f"A player has no marker, one or {STUNNED}.")
-        if any(_at(self.stunned, ally, 0) != STUNNED for ally in self.truce):
-            raise BadScene(f"Only a player with {STUNNED} markers could be robbed, so only such a one has a truce.")
+        if any(_at(self.stunned, ally, 0) != STUNNED or ally == self.turn for ally in self.truce):
+            raise BadScene(f"Only another player with {STUNNED} markers could be robbed: only such a one has a truce.")
+        if 0 < self.options.round_limit < self.round:
+            raise BadScene(
+                f"The table has agreed on {self.options.round_limit} rounds, so there is no round {self.round}."
+            )
         self.check_turn()
 
     def check_turn(self) -> None:
@@ -123,6 +130,11 @@ class Scene(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             raise BadScene("Allies and deals belong to a fight, or to spoils.")
         if (self.give or self.want) and not self.begun.startswith("trade"):
             raise BadScene("What is given and wanted belongs to a trade that has begun.")
+
+    @property
+    def has_come_by_no_move(self) -> bool:
+        """TS-DOM-1, TS-DOM-5: whether the turn began elsewhere and had no Move that could lead into the Domain."""
+        return bool(self.stride or self.held or ((self.done or self.recovering) and "move" not in self.done))
 
     def stack(self) -> list[Frame]:
         """The rules in progress: the turn at its beginning, or at its question."""
@@ -302,6 +314,8 @@ class Setting:
     def held(self, name: str, seat: int, known: Iterable[str], kind: str) -> Token:
         """A key part or gadget in front of a player."""
         face = spelled(name.removesuffix("!").partition("?")[0], known, kind)
+        if name.endswith("!") and face == BLANK:
+            raise BadScene("A blank leaves the game when it is turned up, so nobody holds one that all have seen.")
         if name.endswith("!"):
             return Token(face, is_open=True)
         return Token(face, (seat,)).shown_to(*(read_lookers(name, self.scene.seats) if "?" in name else ()))
@@ -362,6 +376,8 @@ class Setting:
             tokens = self.row(row, state.box.items, "item")
             if tokens.count(FACE_DOWN) > 1:
                 raise BadScene("A zone has one item at most that nobody has seen.")
+            if any(token.seats and not state.box.items[token.face].is_gadget for token in tokens):
+                raise BadScene("What was in constant use was seen by all; only a gadget is put down face down.")
             state.items[self.zone(zone, lies=True)] = tuple(
                 msgspec.structs.replace(token, is_dropped=token.is_decided) for token in tokens
             )
@@ -416,12 +432,15 @@ class Setting:
         return parts, items, aliens
 
     def note_used_gadgets(self) -> None:
-        """TS-ITEM-5: gadgets that were used in this turn and kept are still there."""
+        """TS-ITEM-5: gadgets that were used in this turn and kept are still there, and everybody has seen them."""
         items = self.state.box.items
         self.state.used = tuple((seat, spelled(name, items, "item")) for seat, name in self.scene.used)
         for (seat, name), times in Counter(self.state.used).items():
             if list(self.state.players[seat].held()).count(name) < times:
                 raise BadScene(f"Player {seat + 1} has used a {name} that is not there.")
+            if not items[name].keep:
+                raise BadScene(f"A {name} leaves the game when it is used, so nobody has it afterwards.")
+            make_known(self.state, seat, name)
 
     def check_player(self, seat: int, player: Player) -> None:
         """TS-KEY-1, TS-ITEM-8 to TS-ITEM-10, TS-WIN-1: limits are kept, and nobody has won yet."""
@@ -436,6 +455,8 @@ class Setting:
             return
         if player.stun:
             raise BadScene("Nobody fights in the Domain, so nobody is stunned there.")
+        if seat == self.scene.turn and self.scene.has_come_by_no_move:
+            raise BadScene("What this player has done was not done in the Domain, and only a Move leads into it.")
         if tuple(sorted(part.face for part in player.keys)) == player.missions:
             raise BadScene(f"Player {seat + 1} would have won by coming into the Domain.")
         player.is_short = len(player.keys) == PART_LIMIT
@@ -450,11 +471,7 @@ class Setting:
 
 def scene(position: Mapping[str, Any], options: TimeAndSpaceOptions) -> TimeAndSpaceState:
     """The state of a position that is given in words."""
-    try:
-        described = msgspec.convert({**position, "options": options}, Scene)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
-    return described.state()
+    return read_scene(Scene, {**position, "options": options}, KEYWORDS).state()
 
 
 def faces_of(rows: Iterable[Tokens]) -> list[str]:

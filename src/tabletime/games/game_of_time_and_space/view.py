@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletime.games.game_of_time_and_space.board.guessing import Hands, deal, filled, is_hidden
 from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Tokens, seen_by
-from tabletime.games.game_of_time_and_space.board.zones import Zone
+from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.content.box import key_tokens
 from tabletime.games.game_of_time_and_space.content.keys import MISSIONS, Shape, missions, shapes
 from tabletime.games.game_of_time_and_space.rules.discarding import Discard
@@ -21,7 +21,9 @@ from tabletime.games.game_of_time_and_space.state import (
     TimeAndSpaceState,
     Want,
 )
-from tabletime.kernel import PartView, View, show, take
+from tabletime.kernel import PartView, Record, View, show, take
+from tabletime.kernel.view import at_seat
+from tabletime.kernel.words import called
 
 PATIENCE = 30
 """How often key parts and missions are dealt anew when a player would have won with them already."""
@@ -35,6 +37,21 @@ class PlayerView(Belongings, PartView):
     gadgets: Tokens
 
 
+class ZoneView(Record, frozen=True):
+    """A zone in words: the seats whose pieces stand in it, and the counters by name, `?` where the seat knows none."""
+
+    name: Zone
+    players: tuple[int, ...]
+    aliens: tuple[str, ...]
+    items: tuple[str, ...]
+    parts: tuple[str, ...]
+
+
+def faces(tokens: Tokens) -> tuple[str, ...]:
+    """The faces of some counters as far as they are known."""
+    return tuple(token.face or "?" for token in tokens)
+
+
 class TimeAndSpaceView(TimeAndSpacePosition, View):
     """The table as one seat sees it: tokens keep their places, faces only where the seat has looked."""
 
@@ -45,8 +62,14 @@ class TimeAndSpaceView(TimeAndSpacePosition, View):
     offer: Offer | None
 
     def player(self, seat: int) -> PlayerView:
-        """The player in this seat."""
-        return self.players[seat]
+        """The player in this seat; the first seat is 0."""
+        return at_seat(self.players, seat)
+
+    def zone(self, name: Zone) -> ZoneView:
+        """What is in a zone, in words: `view.zone("3,4").aliens`."""
+        zone = called(name.replace(" ", ""), (*self.universe.zones, DOMAIN), "zone")
+        heaps = (self.aliens, self.items, self.parts)
+        return ZoneView(zone, tuple(self.present(zone)), *(faces(heap.get(zone, ())) for heap in heaps))
 
     @property
     def is_laid_out(self) -> bool:

@@ -1,7 +1,8 @@
 """Time of the Daleks: Doctors race each other to Gallifrey, and together they must keep the Daleks from it."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,13 @@ from tabletime.games.time_of_the_daleks.bot.policy import DaleksBot, Spoiler
 from tabletime.games.time_of_the_daleks.bot.value import value
 from tabletime.games.time_of_the_daleks.content.anomalies import load_anomalies
 from tabletime.games.time_of_the_daleks.content.board import load_board
+from tabletime.games.time_of_the_daleks.content.box import Box, box_of
 from tabletime.games.time_of_the_daleks.content.cards import load_cards
 from tabletime.games.time_of_the_daleks.content.companions import load_companions
 from tabletime.games.time_of_the_daleks.content.dilemmas import load_dilemmas
 from tabletime.games.time_of_the_daleks.content.doctors import load_doctors
 from tabletime.games.time_of_the_daleks.content.locations import load_locations
+from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.drawing.meaning import meant
 from tabletime.games.time_of_the_daleks.drawing.sheet import draw, fragments
 from tabletime.games.time_of_the_daleks.drawing.spots import spots
@@ -28,7 +31,7 @@ from tabletime.games.time_of_the_daleks.words import text
 from tabletime.games.time_of_the_daleks.words.describe import describe
 from tabletime.games.time_of_the_daleks.words.foresight import foresee
 from tabletime.games.time_of_the_daleks.words.prompts import prompt
-from tabletime.games.time_of_the_daleks.words.reasons import barred, why_not
+from tabletime.games.time_of_the_daleks.words.reasons import looked_for, why_not
 from tabletime.games.time_of_the_daleks.words.reckoning import reckoning
 from tabletime.games.time_of_the_daleks.words.why import why
 from tabletime.kernel import Bot, Decision, Event, Game, Move, Refusal, Table
@@ -48,6 +51,13 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     options_type = DaleksOptions
     state_type = DaleksState
     view_type = DaleksView
+    colours = COLOURS
+    symbols = SYMBOLS
+
+    @cached_property
+    def box(self) -> Box:
+        """What is printed in the box, by name: `game.box.companions`."""
+        return box_of(DaleksOptions())
 
     def setup(self, seats: int, options: DaleksOptions) -> DaleksState:
         return opening(seats, options)
@@ -94,8 +104,8 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     def meant(self, spot: str, view: DaleksView) -> tuple[Move, ...]:
         return tuple(meant(spot, view))
 
-    def barred(self, decision: Decision, view: DaleksView) -> tuple[Refusal, ...]:
-        return barred(decision, view)
+    def looked_for(self, decision: Decision, view: DaleksView) -> Iterable[Move]:
+        return looked_for(view, decision.seat)
 
     def census(self, state: DaleksState) -> Mapping[str, int]:
         return census(state)
@@ -117,7 +127,7 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
             "board_file": lambda path: load_board(str(path)),
         }
 
-    def scene(self, **position: Any) -> Table:
+    def scene(self, **position: Any) -> Table[DaleksState, DaleksView]:
         return scene(self, **position)
 
 

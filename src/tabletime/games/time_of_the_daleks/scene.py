@@ -8,6 +8,7 @@ import msgspec
 
 from tabletime.games.time_of_the_daleks.board.dice import NO_DICE, count_colours, die_of
 from tabletime.games.time_of_the_daleks.content.board import SKARO
+from tabletime.games.time_of_the_daleks.content.box import Box, box_of
 from tabletime.games.time_of_the_daleks.content.companions import DECKS
 from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS, Counts
 from tabletime.games.time_of_the_daleks.moves import NOBODY
@@ -35,6 +36,7 @@ from tabletime.games.time_of_the_daleks.state import (
 from tabletime.kernel import BadScene, Game, Table
 from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
+from tabletime.kernel.scenes import read_scene
 from tabletime.kernel.words import listed
 
 LETTERS = {"K": 0, "G": 1, "B": 2, "R": 3}
@@ -63,7 +65,7 @@ WITH_HELP = ("pool", *WITH_DICE)
 PHASES = ("turn", "prepare", "travel", "choice", *STAGES, "finish", "daleks")
 
 
-class ScenePlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ScenePlayer(msgspec.Struct, frozen=True, kw_only=True):
     """One player of a scene. `dice` is a pool: `KKG` before it is rolled, `K-run K-dip G-run` afterwards."""
 
     doctor: str = ""
@@ -77,14 +79,15 @@ class ScenePlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     dice: str = ""
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A position in words.
 
     `slots` gives the Dilemma of a Zone, `face down`, or nothing if it is solved; the tile of a named Zone is in play,
-    and Zones that are not named are face down. `covered` says which Dilemma is face down. `daleks` counts markers by
-    Location tile or Zone of Earth. `tasks` says how often a task in play is still to be done. A deck that is given is
-    all that is left of it; the rest is discarded. `used` are printed effects that are used up. `helper` helps the
-    active player, and is `on_the_spot` or not. `first` begins every round, by default the earliest Doctor.
+    and Zones that are not named are face down, turned up where a Doctor stands. `covered` says which Dilemma is face
+    down. `daleks` counts markers by Location tile or Zone of Earth. `tasks` says how often a task in play is still to
+    be done. A deck that is given is all that is left of it; the rest is discarded. `used` are printed effects that are
+    used up. `helper` helps the active player, and is `on_the_spot` or not. `first` begins every round, by default the
+    earliest Doctor.
     """
 
     players: Sequence[Mapping[str, Any]] = ({}, {})
@@ -113,20 +116,19 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table at this position, in the middle of a turn."""
-    words = _read(Scene, position)
-    options = parse_options(game.options_type, words.options, game.title)
+    options = parse_options(game.options_type, position.get("options"), game.title)
     assert isinstance(options, DaleksOptions)
+    words = read_scene(Scene, position, names_in(box_of(options)))
     if len(words.players) not in game.seats:
         raise BadScene(f"{game.title} is played by two to four, not by {len(words.players)}.")
     state = set_the_scene(words, options)
     return Table.at(game, state, options=options, nature=nature)
 
 
-def _read(kind: type[Any], fields: Mapping[str, Any]) -> Any:
-    try:
-        return msgspec.convert(dict(fields), kind)
-    except msgspec.ValidationError as fault:
-        raise BadScene(f"This scene cannot be read: {fault}.") from None
+def names_in(box: Box) -> tuple[str, ...]:
+    """Whatever a scene may name."""
+    cards = (*box.doctors, *box.companions, *box.cards, *box.dilemmas, *box.anomalies)
+    return (*cards, *box.tiles, *box.places, *PHASES, FACE_DOWN)
 
 
 def set_the_scene(words: Scene, options: DaleksOptions) -> DaleksState:
@@ -134,13 +136,13 @@ def set_the_scene(words: Scene, options: DaleksOptions) -> DaleksState:
     if words.phase not in PHASES:
         raise BadScene(f"There is no phase {words.phase!r}; the phases are {', '.join(PHASES)}.")
     state = opening(len(words.players), options)
-    people: list[ScenePlayer] = [_read(ScenePlayer, player) for player in words.players]
+    people = [read_scene(ScenePlayer, player, names_in(state.box)) for player in words.players]
     _seat(state, people)
     _lay_out_tracks(state, words, people)
     _lay_out_anomalies(state, words)
     _lay_out_locations(state, words)
     _place_daleks(state, words.daleks)
-    _send_doctors(state, people)
+    _send_doctors(state, people, words)
     _deal_cards(state, people, words)
     _check_used(state, words.used)
     if words.round < 1:
@@ -207,8 +209,11 @@ def _lay_out_tracks(state: DaleksState, words: Scene, people: Sequence[ScenePlay
     if words.ship not in spaces:
         raise BadScene(f"The Ship cannot be on space {words.ship}: the Web of Time goes from 0 to {state.gallifrey}.")
     state.ship = words.ship
+    most = len(state.markers)
     given = state.markers if words.markers is None else tuple(sorted(words.markers))
     state.markers = given if words.markers is not None else tuple(space for space in given if space > words.ship)
+    if max(len(state.markers), len({*words.anomalies, *words.tasks})) > most:
+        raise BadScene(f"There are only {most} Time Anomaly markers, and each brings one Time Anomaly into play.")
     if len(set(state.markers)) < len(state.markers):
         raise BadScene("There is at most one Time Anomaly marker on a space.")
     for space in state.markers:
@@ -292,11 +297,14 @@ def _place_daleks(state: DaleksState, daleks: Mapping[str, int]) -> None:
     state.daleks = {site: count for site, count in daleks.items() if count}
 
 
-def _send_doctors(state: DaleksState, people: Sequence[ScenePlayer]) -> None:
-    for player, person in zip(state.players, people, strict=True):
+def _send_doctors(state: DaleksState, people: Sequence[ScenePlayer], words: Scene) -> None:
+    for seat, (player, person) in enumerate(zip(state.players, people, strict=True)):
         if person.place != CONSOLE and person.place not in state.slots and person.place not in state.anomaly_places():
             raise BadScene(f"Nobody can be at {person.place!r}: it is not in play.")
-        if state.slots.get(person.place) == FACE_DOWN:
+        has_adventure = seat == words.active and words.phase in STAGES
+        # Earth gets new Dilemmas where Doctors have solved the old ones and still stand.
+        stays_down = person.place in state.box.earth and words.slots.get(person.place) == FACE_DOWN
+        if state.slots.get(person.place) == FACE_DOWN and (has_adventure or not stays_down):
             state.slots[person.place] = state.covered.pop(person.place)
         player.place = person.place
 
@@ -396,6 +404,7 @@ def _rolled(state: DaleksState, pool: str) -> tuple[int, ...]:
     dice = []
     for word in pool.split():
         letter, _, symbol = word.partition("-")
+        letter, symbol = letter.upper(), symbol.lower()
         if letter not in LETTERS or symbol not in SHORT:
             raise BadScene(f"{word!r} is no die: write a letter of {listed(LETTERS)} and a symbol, such as K-run.")
         dice.append(die_of(LETTERS[letter], SHORT[symbol]))
@@ -403,7 +412,7 @@ def _rolled(state: DaleksState, pool: str) -> tuple[int, ...]:
 
 
 def _unrolled(pool: str) -> Counts:
-    letters = [word[0] for word in pool.split()] if "-" in pool else list(pool)
+    letters = [word[0] for word in pool.upper().split()] if "-" in pool else list(pool.upper())
     for letter in letters:
         if letter not in LETTERS:
             raise BadScene(f"{letter!r} is no die: write letters of {listed(LETTERS)}, such as KKG.")

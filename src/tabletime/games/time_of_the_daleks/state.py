@@ -78,8 +78,8 @@ class DaleksPosition(Position):
 
     A slot holds the name of a Dilemma, `FACE_DOWN`, or nothing if it is solved. `daleks` counts markers by place: a
     Location tile, or a Zone of Earth. `tasks` says how often a task is still to be done. `used` are the printed effects
-    that are used up for this turn. In an Adventure `needs` counts the wanted symbols, `gathered` are the two pools by
-    colour before they are rolled, and `dice` the dice afterwards.
+    that are used up for this turn. In an Adventure `needs` counts the wanted symbols, `gathered` are the dice of the
+    two pools by colour, and `dice` what they show once they are rolled.
     """
 
     options: DaleksOptions

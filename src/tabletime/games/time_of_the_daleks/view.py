@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, SYMBOL_OF
+from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.state import (
     FACE_DOWN,
     Belongings,
@@ -12,6 +14,7 @@ from tabletime.games.time_of_the_daleks.state import (
     Player,
 )
 from tabletime.kernel import PartView, View, show, take
+from tabletime.kernel.view import at_seat
 
 
 class PlayerView(Belongings, PartView):
@@ -32,6 +35,19 @@ class DaleksView(DaleksPosition, View):
     def hand_size(self, seat: int) -> int:
         """How many cards a player holds."""
         return self.players[seat].hand_count
+
+    def player(self, seat: int) -> PlayerView:
+        """What is seen of the player on this seat, by the names of cards and Zones; the first seat is 0."""
+        return at_seat(self.players, seat)
+
+    def dice_of(self, seat: int) -> tuple[str, ...]:
+        """The dice of a player in an Adventure, in words: `black running`, or before the roll only `black`."""
+        if seat not in self.adventurers:
+            return ()
+        pool = self.pool_of(seat)
+        rolled = [f"{COLOURS[COLOUR_OF[die]]} {SYMBOLS[SYMBOL_OF[die]]}" for die in self.dice[pool]]
+        unrolled = [colour for colour, many in zip(COLOURS, self.gathered[pool], strict=True) for _ in range(many)]
+        return tuple(rolled or unrolled)
 
 
 def shown(state: DaleksState, seat: int | None, *, face_up: bool) -> dict[str, Any]:

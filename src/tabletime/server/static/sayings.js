@@ -88,19 +88,30 @@ export function listenSayings() {
   addEventListener("keydown", ({ key }) => key === "Escape" && hush());
 }
 
-/** A finger that stays makes a thing speak, and has not tapped it; the next touch ends that. */
+/**
+ * A finger that stays makes a thing speak, and has not tapped it; the next touch ends that. How long it stayed is told by
+ * the touches themselves: on a busy page a short one may be heard of late.
+ */
 function listenFinger(table) {
   let held = null;
+  let stayed = 0;
   const press = (event) => {
     hush();
     held = event.pointerType === "touch" && event;
     if (held) waiting = setTimeout(() => speak(thingAt(held.clientX, held.clientY)), HOLD);
   };
   const isStill = ({ clientX, clientY }) => Math.hypot(clientX - held.clientX, clientY - held.clientY) < STEP;
-  const release = () => held && clearTimeout(waiting);
+  const release = ({ timeStamp }) => {
+    if (!held) return;
+    clearTimeout(waiting);
+    stayed = timeStamp - held.timeStamp;
+  };
+  const tap = (event) => {
+    if (held && speaker) stayed < HOLD ? hush() : event.stopImmediatePropagation();
+  };
   addEventListener("pointerdown", press, true);
-  addEventListener("pointermove", (event) => held && !isStill(event) && release());
+  addEventListener("pointermove", (event) => held && !isStill(event) && release(event));
   ["pointerup", "pointercancel"].forEach((name) => addEventListener(name, release));
   table.addEventListener("contextmenu", (event) => held && event.target.closest(TELLERS) && event.preventDefault());
-  table.addEventListener("click", (event) => held && speaker && event.stopImmediatePropagation(), true);
+  table.addEventListener("click", tap, true);
 }

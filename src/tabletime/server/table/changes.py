@@ -18,7 +18,7 @@ TELLING = 10
 """A piece of so many letters is looked for everywhere in the old text; shorter ones stand in too many places."""
 
 
-class Frame(NamedTuple):
+class Middle(NamedTuple):
     """What two texts have in common at their ends, in pieces, and what stands between."""
 
     first: int
@@ -29,9 +29,9 @@ class Frame(NamedTuple):
 
 def changes(before: str, after: str, mark: str) -> list[Piece]:
     """The new text in pieces, those that are in the old one by their places."""
-    frame = _frame(before, after, mark)
-    end = frame.first + len(frame.old)
-    spans = [(0, frame.first), *_spans(frame.old, frame.new, mark, frame.first), (end, end + frame.last)]
+    middle = _middle(before, after, mark)
+    end = middle.first + len(middle.old)
+    spans = [(0, middle.first), *_spans(middle.old, middle.new, mark, middle.first), (end, end + middle.last)]
     return _joined(span for span in spans if isinstance(span, str) or span[0] < span[1])
 
 
@@ -42,13 +42,13 @@ def mended(before: str, told: Iterable[Sequence[int] | str], mark: str) -> str:
     return mark.join([piece for part in parts for piece in part])
 
 
-def _frame(before: str, after: str, mark: str) -> Frame:
+def _middle(before: str, after: str, mark: str) -> Middle:
     """Most of a text is the same at its two ends, where nothing need be looked at piece by piece."""
     alike = _common(before, after)
     start = before.rfind(mark, 0, alike) + 1
     rest = _common(before[:start:-1], after[:start:-1])
     old_end, new_end = (text.find(mark, len(text) - rest) % (len(text) + 1) for text in (before, after))
-    return Frame(
+    return Middle(
         before.count(mark, 0, start),
         before[start:old_end].split(mark),
         after[start:new_end].split(mark),

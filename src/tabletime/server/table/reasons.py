@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from tabletime.kernel import Decision, Game, Move, Refusal, TabletimeError
-from tabletime.server.table.screen import rules_behind
+from tabletime.kernel.view import rules_behind
 
 STRANGE = "(?:called|no(?: \\w+)?) [‘'“]?{}"
-"""So a game answers to a name that is none of the kind: that is no reason for a player."""
+"""What a game says to a name that is none of the kind: that is no reason for a player."""
 FEW = 3
-"""So many places are named that have to be chosen first."""
+"""How many places are named that have to be chosen first."""
 PLACES = {"square", "zone", "room", "place", "start", "target"}
 """How games call the part of a move that is a place."""
 

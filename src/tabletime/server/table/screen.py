@@ -10,6 +10,7 @@ import msgspec
 from tabletime.kernel import Decision, Game, Move, Outcome, Refusal, Table, Way
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.records import unordered
+from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import calling, in_words, listed, sentence
 from tabletime.server.table.chronicle import Chronicle, Line, Viewer
 
@@ -138,12 +139,6 @@ def _question(game: Game, decision: Decision | None, view: Any) -> Situation:
         barred=_barred(game, game.barred(decision, view), view),
         ways=tuple([_trail(game, way, view) for way in game.ways(decision, view)]),
     )
-
-
-def rules_behind(view: Any) -> tuple[str, ...]:
-    """The rules behind the question: those that the step in progress carries out."""
-    frame = view.stack[-1] if view.stack else None
-    return () if frame is None else frame.steps[frame.at].rules
 
 
 def _up_to_date(question: Situation, table: Table, viewer: Viewer, view: Any, key: str) -> Situation:

@@ -103,6 +103,17 @@ def test_after_the_first_work_an_enemy_guards_the_control_room() -> None:
     assert fresh.outcomes == ["False Alarm"]
 
 
+@pytest.mark.parametrize(("state", "guarded"), [("captured", False), ("impersonated", True)])
+def test_whoever_is_captured_in_the_control_room_keeps_the_guard_away_but_an_impostor_does_not(
+    state: str, guarded: bool
+) -> None:
+    """AD-SET-3, AD-IMP-1."""
+    team = {DOCTOR: "Reactor", ROSE: f"{state} in Control Room"}
+    start = {"adventure": "Shutdown", "rooms": CONTROL, "team": team, "events": ["False Alarm"], "progress": [1, 0]}
+    play = scene(**start, enemies=["Autons"], phase="events")
+    assert (play.stands("Auton 1") == "Control Room") == guarded
+
+
 def test_a_missing_companion_is_found_in_the_prison_with_two_guards() -> None:
     """AD-SET-3, AD-CAP-3."""
     play = begun("Missing Person", rival="Clockwork Droids")
@@ -216,6 +227,14 @@ def test_the_device_is_carried_and_used_in_the_control_room() -> None:
     play.go(DOCTOR, "Control Room")
     assert play.view.progress == (1, 0, 0)
     assert play.outwit(DOCTOR, "Objective").roll("2100").is_won
+
+
+def test_the_device_counts_as_brought_before_any_token_there_is_turned() -> None:
+    """AD-CTL-3, AD-ALM-1."""
+    start = {"rooms": CONTROL, "tokens": {"Control Room": "?"}, "holding": {DOCTOR: [DEVICE]}}
+    play = scene(adventure="Civil War", **start).go(DOCTOR, "Control Room")
+    play.chance("Alarm").event("Teleport Fault").chance(0).room("Reactor")
+    assert (play.where(DOCTOR), play.view.progress) == ("Reactor", (1, 0, 0))
 
 
 @pytest.mark.parametrize(("die", "name"), [("0", "Zygon 1"), ("1", "Auton 1")])

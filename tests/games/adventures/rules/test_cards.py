@@ -490,6 +490,16 @@ def test_a_decoy_flare_pushes_for_free() -> None:
     assert (play.stands("Cyberman 1"), play.actions(ROSE)) == ("Concourse", 3)
 
 
+def test_a_decoy_flare_lures_an_enemy_minion_away_but_no_neutral_one() -> None:
+    play = scene(
+        team={ROSE: "Hangar"},
+        figures={"Guard 1": "enemy Hangar", "Guard 2": "neutral Hangar"},
+        holding={ROSE: ["Decoy Flare"]},
+    )
+    play.use(ROSE, "Decoy Flare")
+    assert (play.stands("Guard 1"), play.stands("Guard 2")) == ("Concourse", "Hangar")
+
+
 def test_running_shoes_and_gravity_boots_help_to_run() -> None:
     assert with_foe(holding={ROSE: ["Running Shoes"]}).outrun(ROSE, "Cyberman 1").dice == 3 + 1 + 1
     assert with_foe(holding={ROSE: ["Gravity Boots"]}).outrun(ROSE, "Cyberman 1").dice == 3 + 2 + 1
@@ -659,6 +669,15 @@ def test_a_perception_filter_may_stop_an_attack() -> None:
     assert play.phase == "adventurers"
     play = defending(ROSE, holding={ROSE: ["Perception Filter"]}).say(React(ROSE, "Perception Filter")).roll("10")
     assert play.dice == 2 + 3
+
+
+def test_the_wit_roll_of_a_perception_filter_is_no_outwit() -> None:
+    play = with_foe("Donna Noble", phase="attacks", flags=["quiet"], holding={"Donna Noble": ["Perception Filter"]})
+    play.say(React("Donna Noble", "Perception Filter")).roll("000")
+    assert play.dice == 1 + 3
+    lucky = with_foe("Donna Noble", phase="attacks", holding={"Donna Noble": ["Perception Filter", "Banana"]})
+    lucky.say(React("Donna Noble", "Perception Filter")).roll("000")
+    assert lucky.offered(UseOnRoll) == [UseOnRoll("Banana")]
 
 
 def test_a_timey_wimey_detector_reaches_two_rooms() -> None:
@@ -854,3 +873,11 @@ def test_daleks_shrug_off_a_die_of_cards() -> None:
 def test_a_dalek_shrugs_off_cards_but_not_abilities() -> None:
     play = with_foe("Leela", "Dalek 1", "Daleks", holding={"Leela": ["Sword"]}).fight("Leela", "Dalek 1")
     assert play.dice == 4 + 1 + 0 + 4
+
+
+def test_a_soldier_whose_weapon_a_dalek_shrugs_off_is_not_armed() -> None:
+    team = {"Soldier 1": "Hangar", DOCTOR: "Reactor"}
+    baton = with_foe("Soldier 1", "Dalek 1", "Daleks", team=team, holding={"Soldier 1": ["Stun Baton"]})
+    assert baton.fight("Soldier 1", "Dalek 1").dice == 2 + 0 + 4
+    blaster = with_foe("Soldier 1", "Dalek 1", "Daleks", team=team, holding={"Soldier 1": ["Blaster"]})
+    assert blaster.fight("Soldier 1", "Dalek 1").dice == 2 + 1 + 1 + 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletime.games.adventures.events import EnemyTurnBegan, RoundBegan
+from tabletime.games.adventures.events import Attacked, EnemyTurnBegan, RoundBegan
 from tabletime.games.adventures.moves import GIVE_UP, SPARE, SPEND_CARD, SUGGESTED, Fight, React, SendAt
 from tests.games.adventures.verbs import DOCTOR, K9, LINE, MICKEY, ROSE, scene
 
@@ -48,6 +48,19 @@ def test_traps_catch_seat_by_seat() -> None:
     assert (play.status(ROSE), play.cards_left) == ("captured", 0)
 
 
+def test_whoever_is_carried_off_by_an_alarm_before_the_trap_snaps_is_not_caught() -> None:
+    """AD-ENT-2, AD-ALM-1."""
+    play = scene(
+        team={ROSE: "Reactor", MICKEY: "Reactor", DOCTOR: "Atrium"},
+        holding={ROSE: ["Fob Watch"]},
+        tokens={"Reactor": "Trap", "Hangar": "?"},
+        phase="traps",
+        events=["Teleport Fault", "Quiet Hour"],
+    )
+    play.say(React(ROSE, "Fob Watch")).chance("Alarm").event("Teleport Fault").chance(1).room("Atrium")
+    assert (play.status(MICKEY), play.where(MICKEY)) == ("free", "Atrium")
+
+
 def test_every_open_spawn_token_has_a_die() -> None:
     """AD-ENT-3."""
     play = scene(
@@ -85,6 +98,34 @@ def test_the_players_choose_who_is_attacked() -> None:
     assert set(play.offered(SendAt)) == {SendAt("Cyberman 1", DOCTOR), SendAt("Cyberman 1", ROSE)}
     play.say(SendAt("Cyberman 1", ROSE), 0).roll("22", "000").say(SPARE)
     assert play.status(DOCTOR) == "free"
+
+
+def test_the_players_choose_in_which_room_they_are_attacked_first() -> None:
+    """AD-ENT-8, AD-ENT-9."""
+    team = {MICKEY: "Hangar", DOCTOR: "Reactor", ROSE: "Reactor"}
+    figures = {"Zygon 1": "Hangar", "Zygon 2": "Reactor"}
+    play = scene(team=team, figures=figures, enemies=["Zygons"], phase="attacks", flags=["quiet"])
+    assert [move.attacker for move in play.offered(SendAt)] == ["Zygon 1", "Zygon 2", "Zygon 2"]
+    play.attack("Zygon 2", ROSE).roll("22", "00").remove()
+    assert [event.target for event in play.heard(Attacked)] == [ROSE, MICKEY]
+
+
+def test_an_impostor_may_be_unmasked_before_it_makes_a_zygon_in_another_room_bold() -> None:
+    """AD-ENT-9, AD-IMP-9."""
+    team = {MICKEY: "Hangar", DOCTOR: "Reactor", ROSE: "impersonated in Reactor"}
+    play = scene(team=team, figures={"Zygon 1": "Hangar"}, enemies=["Zygons"], phase="attacks", flags=["quiet"])
+    play.attack(ROSE, DOCTOR).roll("22", "00")
+    assert play.dice == 2 + 2
+
+
+def test_where_there_is_nothing_to_choose_they_attack_room_by_room() -> None:
+    """AD-ENT-8."""
+    team = {DOCTOR: "Reactor", ROSE: "Hangar"}
+    figures = {"Cyberman 1": "Reactor", "Cyberman 2": "Hangar"}
+    play = scene(team=team, figures=figures, enemies=CYBERMEN, phase="attacks", flags=["quiet"])
+    assert [event.target for event in play.heard(Attacked)] == [ROSE]
+    play.roll("00", "000").roll("00", "000")
+    assert [event.target for event in play.heard(Attacked)] == [ROSE, DOCTOR]
 
 
 def test_as_suggested_the_minion_takes_the_blow() -> None:
@@ -159,6 +200,26 @@ def test_a_minion_that_is_given_up_leaves_its_things() -> None:
     )
     play.roll("00", "11").say(GIVE_UP)
     assert (play.lying("Hangar"), play.tokens("Hangar"), play.cards_left) == (("Torch",), ("Shard",), 1)
+
+
+def test_a_used_card_that_a_minion_leaves_behind_is_not_ready_again_in_the_same_turn() -> None:
+    """AD-PICK-3, AD-CAP-2."""
+    play = scene(
+        team={"Guard 1": "Hangar", ROSE: "Hangar"},
+        holding={"Guard 1": ["Blaster"]},
+        figures={"Auton 1": "Hangar"},
+        lying={"Hangar": ["Blaster"]},
+        enemies=["Autons"],
+        events=["Quiet Hour"],
+    )
+    play.fight("Guard 1", "Auton 1").roll("0000", "11").say(GIVE_UP)
+    play.pick_up(ROSE, "Blaster").pick_up(ROSE, "Blaster")
+    assert play.view.ready(play.view.who_is(ROSE), "Blaster") == 1
+    assert play.fight(ROSE, "Auton 1").dice == 2 + 2 + 2
+    play.roll("0000", "00").event("Quiet Hour")
+    assert play.dice == 2 + 2
+    play.roll("00", "00")
+    assert play.fight(ROSE, "Auton 1").dice == 2 + 4 + 2
 
 
 def test_captives_keep_their_things() -> None:

@@ -99,6 +99,15 @@ def test_a_civil_war_is_between_two_kinds_one_of_them_rivals() -> None:
     assert (play.view.enemies, play.outcomes) == (("Daleks",), ["Autons"])
 
 
+@pytest.mark.parametrize(("rival", "enemy"), [("Zygons", "Autons"), ("Autons", "Clockwork Droids")])
+def test_in_a_civil_war_the_second_enemy_is_the_rival_even_if_the_table_chooses_the_first(
+    rival: Any, enemy: str
+) -> None:
+    """AD-SET-6, AD-TAB-4."""
+    play = new_game(1, start="cast", adventure="Civil War", second_enemy=rival)
+    assert (play.view.enemies, play.outcomes) == ((enemy,), [rival])
+
+
 def test_two_enemies_must_differ() -> None:
     """AD-SET-6."""
     with pytest.raises(BadOptions, match="two different"):
@@ -161,6 +170,16 @@ def test_a_team_needs_somebody_who_is_no_minion() -> None:
         play.say(Buy("Guards"))
     assert {move.card for move in play.offered(Buy)} == {"Mickey Smith", "Wilfred Mott"}
     assert not play.can(NO_MORE)
+
+
+def test_no_more_minions_of_a_kind_are_bought_than_there_are_models() -> None:
+    """AD-TEAM-2, AD-DES-2."""
+    play = standard(5)
+    for _ in range(8):
+        play.say(Buy("Guards"))
+    assert play.view.points == 4
+    assert not play.can(Buy("Guards"))
+    assert play.can(Buy("Ood"))
 
 
 def test_a_table_may_want_exactly_one_doctor() -> None:

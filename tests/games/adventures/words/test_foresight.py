@@ -12,7 +12,7 @@ DOCTOR, CYBERMAN = "10th Doctor", "Cyberman 1"
 
 def told(move: Move, **position: Any) -> str:
     table = GAME.scene(rooms=ROOMS, enemies=["Cybermen"], **position)
-    assert move in table.decision(0).options
+    assert move in table.decisions[0].options
     return GAME.foresee(move, table.view(0))
 
 
@@ -36,5 +36,5 @@ def test_whoever_would_stay_in_a_trap_is_warned() -> None:
 
 def test_an_open_exit_promises_nothing_but_a_new_tile() -> None:
     table = GAME.scene(rooms={"Hangar": "0,0"}, team={DOCTOR: "Hangar"}, enemies=["Cybermen"])
-    move = next(move for move in table.decision(0).options if isinstance(move, GAME.moves.Go) and move.door)
+    move = next(move for move in table.decisions[0].options if isinstance(move, GAME.moves.Go) and move.door)
     assert GAME.foresee(move, table.view(0)).startswith("A new tile would be laid there, one of ")

@@ -14,7 +14,7 @@ MAP_PHASE: dict[str, Any] = {"melds": ["5P 5F", "3P 4P"], "hands": [HAND], "disp
 
 def told(move: Move, seat: int = 0, **position: Any) -> str:
     table = GAME.scene(**position)
-    assert move in table.decision(seat).options
+    assert any(move in decision.options for decision in table.decisions if decision.seat == seat)
     return GAME.foresee(move, table.view(seat))
 
 

@@ -174,6 +174,7 @@ def test_only_heroes_drag_figures() -> None:
     assert told(angel_at("A1"), say.StepTo("A2", drag=2)) == ("DB-DRG-1", "Only heroes drag figures along.")
 
 
-def test_where_no_rule_speaks_the_options_are_named() -> None:
+def test_what_belongs_to_another_moment_is_refused_by_the_rule_in_progress() -> None:
+    """DB-HMV-1."""
     rule, reason = told(scene(amy="A1"), PASS, HEROES)
-    assert (rule, reason) == ("", "You cannot pass now; choose one of the options.")
+    assert (rule, reason) == ("DB-HMV-1", "“Pass” is no answer now. Choose the hero who moves next.")

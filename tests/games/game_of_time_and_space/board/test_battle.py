@@ -1,11 +1,13 @@
 """Strength against each victim, rolls, and the odds of whole fights."""
 
 import random
+from itertools import combinations, product
+from math import prod
 
 import pytest
 
 from tabletime.games.game_of_time_and_space.board.battle import ALIENS, Battle, Combatant, InUse, drain
-from tabletime.games.game_of_time_and_space.board.cancelling import Hit, verdicts
+from tabletime.games.game_of_time_and_space.board.cancelling import Hit, are_linked, verdicts
 from tabletime.games.game_of_time_and_space.board.odds import chance_to_win, duel
 from tabletime.games.game_of_time_and_space.content.box import box_of
 from tabletime.games.game_of_time_and_space.options import TimeAndSpaceOptions
@@ -209,6 +211,58 @@ def test_a_ward_and_a_frozen_round_make_a_fight_easier() -> None:
     assert frozen is not None
     assert plain < warded
     assert plain < frozen
+
+
+def likeliest(battle: Battle, side: int, shooter: Combatant) -> tuple[Hit, float]:
+    """The likeliest hit of a participant, and how likely it is."""
+    victim = max(battle.victims(side), key=lambda other: battle.strength(shooter, other))
+    return Hit(shooter.name, victim.name), battle.strength(shooter, victim) / 12
+
+
+def every_way(battle: Battle, standing: frozenset[str]) -> float:
+    """How likely Ann's side wins, found by trying all hits and all pairings of the later rounds."""
+    sides = [tuple(one for one in side if one.name in standing) for side in battle.sides]
+    if not all(sides):
+        return float(bool(sides[0]))
+    now = Battle(BOX, (sides[0], sides[1]), battle.kits)
+    shots = [shot for side in (0, 1) for one in sides[side] for shot in [likeliest(now, side, one)] * now.rolls(one, 2)]
+    names = [frozenset(one.name for one in side) for side in sides]
+    again = won = 0.0
+    for landed in product((False, True), repeat=len(shots)):
+        odds = prod(chance if hit else 1 - chance for (_, chance), hit in zip(shots, landed, strict=True))
+        hits = [hit for (hit, _), has_hit in zip(shots, landed, strict=True) if has_hit]
+        fallen = {frozenset(hit.victim for hit in left) for left in uncancelled(hits)}
+        if fallen == {frozenset()}:
+            again += odds
+            continue
+        choices: dict[frozenset[str], list[float]] = {}
+        for gone in fallen:
+            choices.setdefault(gone & names[1], []).append(every_way(battle, standing - gone))
+        won += odds * max(map(min, choices.values()))
+    return won / (1 - again)
+
+
+def uncancelled(hits: list[Hit]) -> list[list[Hit]]:
+    """TS-FGT-11, TS-FGT-12: what is left of these hits by each of the largest choices of pairs."""
+    ways = [hits]
+    while True:
+        fewer = [
+            [hit for at, hit in enumerate(left) if at not in (i, j)]
+            for left in ways
+            for i, j in combinations(range(len(left)), 2)
+            if are_linked(left[i], left[j])
+        ]
+        if not fewer:
+            return ways
+        ways = fewer
+
+
+def test_each_side_chooses_its_best_where_different_hits_could_cancel() -> None:
+    """TS-FGT-14: the odds are those of all hits and all pairings."""
+    kits = {0: ("Blaster +6", "Laser screen -5"), 1: ("Blaster +6", "Force field -3")}
+    battle = Battle(BOX, ((ANN, BOB), (alien("Radiation"), alien("Daleks"))), kits)
+    everybody = frozenset(one.name for side in battle.sides for one in side)
+    assert chance_to_win(battle) == pytest.approx(every_way(battle, everybody))
 
 
 def rolled(battle: Battle, rng: random.Random) -> bool:

@@ -56,6 +56,24 @@ def test_the_choice_may_be_between_one_and_two() -> None:
     assert fallen("Ann>X Cal>X Bob>Y", "X>Bob") == [("X",), ("X", "Y")]
 
 
+def outcomes(ours: str, theirs: str, *wards: str) -> list[tuple[tuple[str, ...], ...]]:
+    """Who falls and who is spared, in every way in which the hits can end."""
+    return [(each.defeated, each.spared) for each in verdicts(hits(ours), hits(theirs), wards)]
+
+
+def test_a_ward_spares_whom_it_protects_from_the_first_hit_that_counts() -> None:
+    """TS-FGT-13: not from the second, and not from one that is cancelled."""
+    assert outcomes("Ann>X", "", "X") == [((), ("X",))]
+    assert outcomes("Ann>X Bob>X", "", "X") == [(("X",), ("X",))]
+    assert outcomes("Ann>X Bob>X", "", "X", "X") == [((), ("X", "X"))]
+    assert outcomes("Ann>X", "X>Ann", "X") == [((), ())]
+
+
+def test_with_a_ward_it_matters_how_often_somebody_is_hit() -> None:
+    """TS-FGT-14: X and Y are hit in any case, but X falls only to two hits."""
+    assert outcomes("Ann>X Ann>Y Bob>X Cal>Y", "X>Ann", "X") == [(("X", "Y"), ("X",)), (("Y",), ("X",))]
+
+
 OURS, THEIRS = ("Ann", "Bob", "Cal"), ("X", "Y", "Z")
 shots = st.tuples(
     st.lists(st.builds(Hit, st.sampled_from(OURS), st.sampled_from(THEIRS)), max_size=5).map(tuple),

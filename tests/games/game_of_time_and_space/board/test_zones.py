@@ -87,3 +87,8 @@ def test_distances_are_those_for_which_the_board_was_designed() -> None:
 
 def test_what_lies_within_two_steps_begins_with_the_zone_itself() -> None:
     assert MAP.within("1,1", 1) == ("1,1", "1,2", "2,1", "2,2")
+
+
+def test_however_long_a_move_is_where_it_ends_is_known_at_once() -> None:
+    """TS-MOVE-1."""
+    assert set(MAP.destinations("1,1", 40)) == {*MAP.zones} - {"1,1"}

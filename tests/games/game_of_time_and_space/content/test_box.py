@@ -109,6 +109,7 @@ def spoiled(tmp_path: Path, source: Path, old: str, new: str) -> str:
         ('name = "Battle beam"', 'name = "K9"', "Two items are called 'K9'"),
         ('kind = "weapon"', 'kind = "gadget"', "Blaster +6: a gadget says when it is used"),
         ('when = "own turn", effect = { does = "bypass"', 'when = "own fight", effect = { does = "bypass"', "several"),
+        ("armed_aliens_by = 3", "armed_aliens_by = 0", "(Power drainer), use 1, effect, armed_aliens_by: "),
         ('origin = "designed"', 'origin = "dreamt"', "item 1 (Anti-radiation suit), origin: say where"),
     ],
 )

@@ -1,10 +1,12 @@
 """Combat: who fights, who is asked, who speaks for the aliens, and how a fight goes on."""
 
 from tabletime import Table
+from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.events import (
     AllyInvited,
     Defeated,
     FightBegan,
+    FightCalledOff,
     FightWon,
     HitIgnored,
     Shot,
@@ -19,6 +21,8 @@ from tabletime.games.game_of_time_and_space.moves import (
     Aim,
     Attack,
     ChooseAlien,
+    ChoosePlayer,
+    ChooseZone,
     Defeat,
     Invite,
     OfferDeal,
@@ -362,3 +366,126 @@ def test_an_ally_joins_a_fight_whose_victims_are_named() -> None:
     does(table, CAL, JOIN)
     assert rule(table, ANN, Attack(DEE)) == "TS-CMB-3"
     assert offered(table, Invite, ANN) == [Invite(DEE)]
+
+
+def test_whoever_has_left_before_the_first_roll_stays_out_after_coming_back() -> None:
+    """TS-CMB-4, TS-CMB-8, TS-RND-3: Bob flees, and Cal's vortex throws him back where the die shows the Domain."""
+    table = scene(
+        *[(8,), (8,), (4,), (4,)],
+        places=("1,1", "1,1", "2,2"),
+        gadgets=("", "Randomiser, Booster glove", "Cosmic vortex"),
+        fight="1",
+        options={"neutralisers": False},
+    )
+    does(table, ANN, PASS)
+    does(table, CAL, PASS)
+    does(table, BOB, UseGadget("Randomiser"))
+    does(table, ANN, PASS)
+    does(table, BOB, PASS)
+    does(table, CAL, UseGadget("Cosmic vortex"), ChoosePlayer(BOB), ChooseZone("1,1"))
+    assert player(table, BOB).zone == "1,1"
+    assert offered(table, UseGadget, BOB) == []
+    all_pass(table)
+    assert heard(table, FightCalledOff) == [FightCalledOff(ANN, "1,1")]
+
+
+def test_the_next_player_plays_the_aliens_even_where_the_attacker_has_left_the_fight() -> None:
+    """TS-FGT-5, TS-CMB-8: Ann flees, Bob and Dee fight on, and Cal says whom the Yeti attacks."""
+    table = scene(
+        *[(8,), (8,)],
+        seats=4,
+        places=("1,1", "1,1", "2,2", "1,1"),
+        gadgets=("Randomiser",),
+        aliens={"1,1": "Yeti"},
+        fight="aliens",
+        allies={ANN: (BOB, DEE)},
+        options={"neutralisers": False},
+    )
+    for seat in (BOB, CAL, DEE):
+        does(table, seat, PASS)
+    does(table, ANN, UseGadget("Randomiser"))
+    all_pass(table)
+    assert sides(table)[0] == ["Player 2", "Player 4"]
+    assert asked(table) == [CAL]
+    assert offered(table, Aim, CAL) == [Aim("Player 2"), Aim("Player 4")]
+
+
+def test_what_was_aimed_at_an_alien_that_is_gone_is_not_for_another_of_its_name() -> None:
+    """TS-FGT-6, TS-CMB-7: the paralysed Cyberman is sent away, and another one is sent here."""
+    table = scene(
+        *[(8,), (8,), (1,), (1,), (12, 12)],
+        places=("1,1", "1,1", "2,2"),
+        gadgets=("Paralyser", "Cyber repulsor", "Cyber repulsor"),
+        aliens={"1,1": "Cyberman, Yeti", "2,2": "Cyberman"},
+        fight="aliens",
+        options={"neutralisers": False},
+    )
+    does(table, BOB, UseGadget("Cyber repulsor"))
+    does(table, CAL, UseGadget("Cyber repulsor"))
+    does(table, ANN, UseGadget("Paralyser"), Aim("Cyberman"))
+    does(table, BOB, ChooseAlien("1,1", "Cyberman"))
+    does(table, CAL, ChooseAlien("2,2", "Cyberman"))
+    all_pass(table)
+    assert [shot.shooter for shot in heard(table, Shot)] == ["Yeti", "Cyberman"]
+
+
+def test_a_stunned_attacker_leaves_choices_to_the_next_who_stands() -> None:
+    """TS-FGT-14, TS-STUN-5: Ann falls in the first round, so Bob chooses between Robot and Yeti in the second."""
+    table = scene(
+        *[(1, 12), (12, 12, 12), (1, 12), (1, 1)],
+        seats=4,
+        places=("1,1",) * 3,
+        aliens={"1,1": "Robot, Yeti"},
+        fight="aliens",
+        allies={ANN: (BOB, CAL)},
+        **BARE,
+    )
+    all_pass(table)
+    does(table, DEE, Aim("Player 1"), Aim("Player 1"))
+    for seat in (ANN, BOB, CAL):
+        does(table, seat, Aim("Robot"))
+    does(table, DEE, Aim("Player 2"), Aim("Player 2"))
+    does(table, BOB, Aim("Yeti"))
+    does(table, CAL, Aim("Robot"))
+    assert offered(table, Defeat, BOB) == [Defeat(("Robot",)), Defeat(("Yeti",))]
+
+
+def warded(*rolls: tuple[int, ...], **position: object) -> Table:
+    """Ann, Bob and Cal fight Robot and Yeti, and a beam of Dee's protects the Robot."""
+    table = scene(
+        *rolls,
+        **{
+            "seats": 4,
+            "places": ("1,1",) * 3 + ("2,2",),
+            "gadgets": ("Battle beam", "", "", "Deflector beam"),
+            "aliens": {"1,1": "Robot, Yeti"},
+            "fight": "aliens",
+            "allies": {ANN: (BOB, CAL)},
+            "options": {"neutralisers": False},
+            **BARE,
+            **position,
+        },
+    )
+    does(table, BOB, PASS)
+    does(table, CAL, PASS)
+    does(table, ANN, UseGadget("Battle beam"))
+    does(table, DEE, UseGadget("Deflector beam"), Aim("Robot"))
+    all_pass(table)
+    return table
+
+
+def test_the_choice_who_is_defeated_knows_of_a_ward() -> None:
+    """TS-FGT-14: Robot hits Ann; without one hit on the Robot only the Yeti falls, without Ann's on the Yeti both."""
+    table = warded((1, 12), (1, 1, 1, 1))
+    does(table, DEE, Aim("Player 1"), Aim("Player 1"))
+    does(table, ANN, Aim("Robot"), Aim("Yeti"))
+    does(table, BOB, Aim("Robot"))
+    does(table, CAL, Aim("Yeti"))
+    both, one = Defeat(("Robot", "Yeti"), ("Robot",)), Defeat(("Yeti",), ("Robot",))
+    assert offered(table, Defeat, ANN) == [both, one]
+    assert [GAME.word(move, look(table, ANN)) for move in (both, one)] == [
+        "defeat Robot and Yeti, a ward spares Robot",
+        "defeat Yeti, a ward spares Robot",
+    ]
+    does(table, ANN, both)
+    assert look(table).aliens["1,1"] == ()

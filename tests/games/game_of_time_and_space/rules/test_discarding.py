@@ -164,3 +164,14 @@ def test_an_item_that_all_saw_is_put_back_itself_and_not_its_hidden_twin() -> No
     table = scene(places=("1,1",), gadgets=("Scanner",), aliens={"1,1": ""}, items={"1,1": "Scanner"}, options=options)
     does(table, ANN, TakeItem(0), PUT_BACK)
     assert [(token.face, token.is_open) for token in player(table, ANN).gadgets] == [("Scanner", False)]
+
+
+def test_an_item_that_is_put_back_lies_face_up_also_beside_an_alien() -> None:
+    """TS-SRCH-6: and the alien guards it again."""
+    options = {"found_items": "may_be_put_down", "neutralisers": False}
+    here = {"aliens": {"1,1": "Yeti"}, "parts": {"1,1": ""}}
+    table = scene(("Randomiser",), places=("1,1",), gadgets=("Jelly babies",), options=options, **here)
+    does(table, ANN, UseGadget("Jelly babies"), TakeItem(0), PUT_BACK)
+    assert heard(table, ItemDropped, BOB) == [ItemDropped(ANN, "1,1", "Randomiser")]
+    assert [item.face for item in look(table, BOB).items["1,1"]] == ["Randomiser"]
+    assert look(table).free_items("1,1") == []

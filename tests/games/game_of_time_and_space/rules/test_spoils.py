@@ -307,3 +307,18 @@ def test_a_promise_not_to_rob_binds_nobody_else() -> None:
     table = helped((12, 12), (1,), (12,), (1,))
     does(table, ANN, Aim("Player 3"), LEAVE_REST, LEAVE_REST)
     assert offered(table, Rob) == [Rob(BOB), Rob(CAL)]
+
+
+def test_all_items_are_all_that_lie_there_whoever_put_them_down() -> None:
+    """TS-SPL-2: Ann has put a gun down this turn and has no room for it; Bob was promised all items."""
+    here = {"aliens": {"1,1": "Robot"}, "items": {"1,1": "Scanner"}, "parts": {"1,1": ""}}
+    kits = ("Laser gun +3", "Liz", "Blaster +6")
+    table = scene((12,), (1, 1), places=("1,1",) * 3, kits=kits, stunned=(0, 0, 2), **here)
+    does(table, ANN, Rob(CAL), TakeFromKit("Blaster +6"), DropItem("Laser gun +3"))
+    does(table, ANN, FIGHT_ALIENS, Invite(BOB), OfferDeal("all items"))
+    does(table, BOB, JOIN)
+    all_pass(table)
+    does(table, CAL, Aim("Player 1"))
+    does(table, BOB, TakeItem(1))
+    assert asked(table) == [BOB]
+    assert offered(table, TakeItem, BOB) == [TakeItem(0)]

@@ -13,7 +13,7 @@ YETI = {"kits": ["Blaster +6, Zoe"], "aliens": {"1,1": "Yeti"}, "parts": {"1,1":
 
 def told(move: Move, **position: Any) -> str:
     table = GAME.scene(**{"missions": MISSIONS, **position})
-    assert move in table.decision(0).options
+    assert move in table.decisions[0].options
     return GAME.foresee(move, table.view(0))
 
 

@@ -7,17 +7,21 @@ from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.moves import (
     FIGHT_ALIENS,
     SEARCH,
+    Aim,
     Attack,
+    ChoosePlayer,
     Invite,
     MoveTo,
     OfferTrade,
+    PullItem,
+    PullPart,
     Rob,
     TakeItem,
     TakePart,
     UseGadget,
 )
 from tabletime.kernel import Move
-from tests.games.game_of_time_and_space.verbs import ANN, BOB, does, look, refusal, rule, scene
+from tests.games.game_of_time_and_space.verbs import ANN, BOB, all_pass, does, look, refusal, rule, scene
 
 
 def greyed(table: Table) -> dict[Move, str]:
@@ -55,7 +59,10 @@ def test_likely_mistakes_are_greyed_with_their_rule() -> None:
         (FIGHT_ALIENS, "No alien is revealed here. (TS-CMB-1)"),
         (Attack(BOB), "Player 2 is in the Domain. (TS-DOM-3)"),
         (Rob(BOB), "Player 2 is in the Domain. (TS-DOM-1)"),
-        (UseGadget("TARDIS"), "You cannot use the TARDIS now; choose one of the options."),
+        (
+            UseGadget("TARDIS"),
+            "“Use the TARDIS” is no answer now. Move up to 2 zones, search, or end your turn. (TS-TURN-3)",
+        ),
     ],
 )
 def test_a_refusal_says_why(move: Move, sentence: str) -> None:
@@ -90,3 +97,34 @@ def test_aliens_and_players_are_not_attacked_at_once() -> None:
     table = scene(places=("1,1", "1,1"), aliens={"1,1": "Yeti"})
     does(table, ANN, FIGHT_ALIENS)
     assert rule(table, ANN, Attack(BOB)) == "TS-CMB-1"
+
+
+def test_where_picking_up_is_an_action_what_is_free_is_not_called_guarded() -> None:
+    """TS-TURN-3, TS-ALN-5: of two equal parts beside a Cyberman one is free, but the Search is gone."""
+    here = {"aliens": {"1,1": "Cyberman"}, "parts": {"1,1": "arc, arc"}, "items": {"1,1": ""}}
+    table = scene(places=("1,1",), options={"picking_up": "search"}, done=("search",), **here)
+    assert rule(table, ANN, TakePart(1)) == "TS-TURN-3"
+    assert rule(table, ANN, TakePart(0)) == "TS-ALN-5"
+
+
+def test_nobody_aims_at_the_own_side() -> None:
+    """TS-FGT-6."""
+    aliens = {"1,1": "Robot, Yeti"}
+    table = scene((12, 12), places=("1,1", "1,1"), aliens=aliens, fight="aliens", allies={ANN: (BOB,)})
+    all_pass(table)
+    does(table, 2, Aim("Player 1"), Aim("Player 2"))
+    assert rule(table, ANN, Aim("Player 2")) == "TS-FGT-6"
+
+
+def test_a_target_out_of_reach_is_told_with_the_rule() -> None:
+    """TS-DOM-6, TS-ALN-5, TS-DOM-7: somebody at home, a part under a Yeti, and nothing to take in the Domain."""
+    heap = {"aliens": {"2,2": "Yeti", "2,1": ""}, "parts": {"2,2": "arc", "2,1": "bar"}, "items": {"2,1": ""}}
+    table = scene(places=("1,1", "8,8"), gadgets=("Cosmic vortex, Tractor beam",), **heap)
+    does(table, ANN, UseGadget("Tractor beam"))
+    assert rule(table, ANN, PullPart("2,2", 0)) == "TS-ALN-5"
+    assert rule(table, ANN, PullItem("8,8", 0)) == "TS-ITEM-1"
+    does(table, ANN, PullPart("2,1", 0))
+    all_pass(table)
+    does(table, ANN, UseGadget("Cosmic vortex"))
+    assert rule(table, ANN, ChoosePlayer(2)) == "TS-DOM-6"
+    assert rule(scene(), ANN, TakePart(0)) == "TS-DOM-7"

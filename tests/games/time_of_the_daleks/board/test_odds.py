@@ -1,5 +1,6 @@
 """Dice and odds: exact, whatever is kept, rolled or changed afterwards."""
 
+from functools import lru_cache
 from itertools import permutations, product
 
 import pytest
@@ -16,7 +17,7 @@ from tabletime.games.time_of_the_daleks.board.dice import (
     missing,
     spare,
 )
-from tabletime.games.time_of_the_daleks.board.odds import ANY, Changes, chance, chance_with_black
+from tabletime.games.time_of_the_daleks.board.odds import ANY, Changes, Side, chance, chance_with_black
 from tabletime.games.time_of_the_daleks.content.box import box_of
 from tabletime.games.time_of_the_daleks.options import DaleksOptions
 
@@ -39,6 +40,7 @@ def answers(needs: tuple[int, ...], pool: tuple[int, ...]) -> bool:
     return any(list(laid) == wanted for laid in permutations(shown, len(wanted)))
 
 
+@lru_cache(1 << 14)
 def can_finish(needs: tuple[int, ...], pool: tuple[int, ...], changes: Changes) -> bool:
     """Whether some use of the changes meets the Challenge, found by trying."""
     if is_met(needs, pool):
@@ -107,6 +109,57 @@ def test_the_chance_is_what_listing_every_roll_gives(
 ) -> None:
     """TD-ROLL-1, TD-CF-2, TD-CF-3."""
     assert chance(needs, kept, rolled, FACES, changes) == pytest.approx(brute_chance(needs, kept, rolled, changes))
+
+
+Pools = tuple[tuple[int, ...], ...]
+Turn = tuple[int, int, tuple[int, ...]]
+"""Whose dice, of which colour, to which symbols."""
+
+
+def can_finish_together(needs: tuple[int, ...], pools: Pools, means: list[Turn]) -> bool:
+    """Whether two Doctors meet the Challenge when each may turn the own dice, found by trying."""
+    if is_met(needs, *pools):
+        return True
+    for place, (pool, reach, symbols) in enumerate(means):
+        for die in {die for die in pools[pool] if reach in (ANY, COLOUR_OF[die])}:
+            for symbol in symbols:
+                after = turned(pools[pool], die, symbol)
+                both = (after, pools[1]) if pool == 0 else (pools[0], after)
+                if can_finish_together(needs, both, means[place + 1 :]):
+                    return True
+    return False
+
+
+def brute_chance_together(needs: tuple[int, ...], sides: tuple[Side, Side]) -> float:
+    """The chance of two pools, by listing every roll of both."""
+    wanted = tuple(symbol for symbol in range(6) if needs[symbol])
+    icons = [(pool, *icon) for pool, side in enumerate(sides) for icon in side.changes.icons]
+    means: list[Turn] = [(pool, reach, (symbol,)) for pool, reach, symbol in icons]
+    means += [(pool, ANY, wanted) for pool, side in enumerate(sides) for _ in range(side.changes.free)]
+    colours = [[colour for colour, many in enumerate(side.rolled) for _ in range(many)] for side in sides]
+    rolls = list(product(*(FACES[colour] for pool in colours for colour in pool)))
+    hits = 0
+    for roll in rolls:
+        thrown = [die_of(*die) for die in zip([*colours[0], *colours[1]], roll, strict=True)]
+        own, other = thrown[: len(colours[0])], thrown[len(colours[0]) :]
+        hits += can_finish_together(needs, ((*sides[0].kept, *own), (*sides[1].kept, *other)), means)
+    return hits / len(rolls)
+
+
+FEW = st.lists(st.integers(0, 23), max_size=2).map(lambda dice: tuple(sorted(dice)))
+TWO = st.sampled_from([(0, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 0), (1, 1, 0, 0), (0, 0, 1, 1)])
+OWN = st.builds(Side, kept=FEW, rolled=TWO, changes=CHANGES)
+BESIDE = st.builds(Side, kept=FEW, rolled=st.sampled_from([(0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 1, 0)]), changes=CHANGES)
+
+
+@settings(max_examples=50, deadline=None)
+@given(NEEDS, OWN, BESIDE)
+def test_the_chance_with_a_helper_is_what_listing_every_roll_of_both_pools_gives(
+    needs: tuple[int, ...], own: Side, beside: Side
+) -> None:
+    """TD-HELP-13, TD-HELP-14, TD-CF-2, TD-CF-3."""
+    counted = chance(needs, own.kept, own.rolled, FACES, own.changes, beside)
+    assert counted == pytest.approx(brute_chance_together(needs, (own, beside)))
 
 
 def test_too_few_dice_have_no_chance_and_nothing_wanted_is_certain() -> None:

@@ -13,10 +13,12 @@ from tabletime.games.time_of_the_daleks.board.outlook import (
     chance_to_persist,
     likely_pool,
     pool_to_roll,
+    pools_to_roll,
 )
 from tabletime.games.time_of_the_daleks.moves import (
     GIVE_UP_BLACK,
     USE_THESE_DICE,
+    ChangeFace,
     DropDie,
     GoTo,
     LoseDie,
@@ -130,6 +132,58 @@ def test_two_doctors_finish_with_icons_on_their_own_dice_only() -> None:
     green = {**other, "dice": "G-cun"}
     assert not can_finish(scene({"place": "Earth Past", **swapped}, green, **position).view(), sonics=False)
     assert can_finish(scene({"place": "Earth Past", **swapped, "sonics": 3}, green, **position).view(), sonics=True)
+
+
+def test_a_coloured_die_may_be_turned_where_a_black_one_shows_the_same() -> None:
+    """TD-CF-2, TD-ROLL-3."""
+    own = {"doctor": ELEVENTH, "companions": ("Amy Pond",), "place": "Earth Present", "sonics": 0}
+    dice = {"dice": "K-run G-run K-tac K-str"}
+    play = scene(own | dice, {"doctor": FIRST}, phase="faces", slots={"Earth Present": "Zarbi"})
+    assert can_finish(play.view(), sonics=False)
+    play.play(ChangeFace("Amy Pond", "green to diplomacy"))
+    assert play.of(0).tardis == 3
+
+
+def test_the_chance_of_two_pools_promises_no_change_of_the_other_doctors_dice() -> None:
+    """TD-HELP-14, TD-CF-2, TD-CF-3."""
+    own = {"doctor": ELEVENTH, "companions": ("Polly Wright",), "place": "Earth Past", "sonics": 0}
+    other = {"doctor": FIRST, "companions": (), "place": "Earth Past", "sonics": 0}
+    position: dict[str, Any] = {"slots": ZARBI, "helper": 1, "on_the_spot": True, "phase": "re-roll"}
+    apart = scene(own | {"dice": "K-run K-dip K-str"}, other | {"dice": "G-dip K-cun"}, **position).view()
+    assert chance_now(apart) == 0
+    assert chance_after(apart, 1, GIVE_UP_BLACK) == 0
+    paid = scene(own | {"dice": "K-run K-dip K-str", "sonics": 3}, other | {"dice": "G-dip K-cun"}, **position).view()
+    assert chance_now(paid) == 1
+    assert chance_after(paid, 0, RerollWithSonics(0)) == pytest.approx(1 / 6)
+    assert chance_after(paid, 1, GIVE_UP_BLACK) == pytest.approx(1 / 2)
+
+
+def test_where_sonics_work_on_either_pool_they_count_for_both() -> None:
+    """TD-HELP-14, TD-CF-3."""
+    own = {"doctor": ELEVENTH, "companions": (), "place": "Earth Past", "sonics": 0, "dice": "K-run K-dip K-str"}
+    other = {"doctor": FIRST, "companions": (), "place": "Earth Past", "sonics": 3, "dice": "K-cun"}
+    position: dict[str, Any] = {"slots": ZARBI, "helper": 1, "on_the_spot": True, "phase": "re-roll"}
+    assert chance_now(scene(own, other, **position).view()) == 0
+    assert chance_now(scene(own, other, **position, options={"help_on_either_pool": True}).view()) == 1
+
+
+def test_the_likely_dice_of_a_helper_count_until_the_helper_has_gathered() -> None:
+    """TD-HELP-17, TD-POOL-6."""
+    own = {"doctor": FIRST, "companions": ("Amy Pond", "Polly Wright"), "place": "Earth Past"}
+    other = {"doctor": TWELFTH, "companions": ("Clara Oswald",), "place": "Earth Past"}
+    play = scene(own, other, phase="pool", slots={"Earth Past": "Krynoid"}, helper=1, on_the_spot=True)
+    assert (play.pool(0), play.pool(1), sum(play.view().needs)) == ("KKKKGGG", "", 6)
+    assert pools_to_roll(play.view()) == ((4, 1, 0, 0), (2, 0, 1, 0))
+    assert 0 < chance_now(play.view()) < 1
+    play.play(USE_THESE_DICE).keep("KKGGG")
+    assert pools_to_roll(play.view()) == ((2, 3, 0, 0), (3, 0, 0, 0))
+
+
+def test_the_daleks_take_dice_out_of_either_pool_before_the_chance_is_told() -> None:
+    """TD-HELP-16, TD-EXT-1."""
+    pools = ({"place": "Mars: Past", "dice": "KK"}, {"dice": "G"})
+    view = scene(*pools, phase="exterminate", helper=1, slots=MARS, daleks={"Mars": 1}).view()
+    assert pools_to_roll(view) == ((2, 0, 0, 0), (0, 0, 0, 0))
 
 
 def test_the_dice_that_are_left_out_are_those_that_are_missed_least() -> None:

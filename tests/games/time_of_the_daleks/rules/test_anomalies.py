@@ -217,6 +217,32 @@ def test_what_the_toll_takes_cannot_be_spent_between_the_roll_and_the_landing(re
     assert play.play(ROLL_TARDIS_DIE).openings(0) == ()
 
 
+@pytest.mark.parametrize(
+    ("card", "sonics", "more"),
+    [
+        ("Sonic Boost", 0, ()),
+        ("Emergency Beacon", 1, ()),
+        ("The Oncoming Storm", 4, ()),
+        ("The Oncoming Storm", 2, ("Fez",)),
+    ],
+)
+def test_whoever_can_still_pay_the_toll_may_play_a_card_before_the_landing(
+    card: str, sonics: int, more: tuple[str, ...]
+) -> None:
+    """TD-TW-5, TD-TA-14."""
+    own = {"hand": (card, *more), "sonics": sonics}
+    play = scene(own, phase="choice", anomalies=(DALEK,), daleks={"Earth Past": 1}).interject(0, card)
+    assert card not in play.hand(0)
+    assert play.play(GoTo("Earth Past")).of(0).place == "Earth Past"
+
+
+def test_a_card_after_which_the_toll_could_not_be_paid_is_refused_because_of_that() -> None:
+    """TD-TA-14."""
+    own = {"hand": ("The Oncoming Storm",), "sonics": 3}
+    play = scene(own, phase="choice", anomalies=(DALEK,), daleks={"Earth Past": 1})
+    assert play.refused(Play("The Oncoming Storm")) == "TD-TA-14"
+
+
 @pytest.mark.parametrize("result", ["choice", "tardis"])
 def test_an_anytime_card_may_come_between_the_roll_and_the_landing(result: str) -> None:
     """TD-TW-5, TD-TA-14."""

@@ -44,7 +44,10 @@ def test_a_pool_tells_its_chances_with_one_roll_and_with_more() -> None:
 def test_a_helper_is_told_the_chance_of_both_pools_and_nothing_of_black_dice() -> None:
     helped = {"phase": "pool", "helper": 1, "slots": {"Earth Past": "Zarbi"}}
     table = GAME.scene(players=[{"place": "Earth Past"}, {}], **helped)
-    assert GAME.foresee(GAME.moves.UseTheseDice(), table.view(0)).endswith("with one roll of these dice.")
+    words = "with one roll of these dice and the likely ones of the helper."
+    assert GAME.foresee(GAME.moves.UseTheseDice(), table.view(0)).endswith(words)
+    table.play(0, GAME.moves.UseTheseDice())
+    assert GAME.foresee(GAME.moves.UseTheseDice(), table.view(1)).endswith("with one roll of these dice.")
 
 
 def test_the_sonics_of_a_helper_promise_nothing_for_the_dice_of_the_caller() -> None:

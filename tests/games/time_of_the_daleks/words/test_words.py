@@ -43,6 +43,18 @@ def test_a_description_of_an_adventure_tells_what_is_missing() -> None:
     assert "1 of 4 matched. Missing: Running, Cunning and Strength." in words
 
 
+def test_a_description_and_the_sheet_forget_a_die_that_was_given_up() -> None:
+    """TD-RR-8."""
+    own = {"dice": "K-dip", "companions": (), "sonics": 5}
+    play = rolled("K-dip", own=own, other={"doctor": TWELFTH, "dice": "K-dip"}, helper=1)
+    play.say(1, say.GIVE_UP_BLACK)
+    assert "Player 2's pool: no dice." in GAME.describe(play.view())
+    play = rolled("K-dip", own=own, slots={"Earth Past": "The Boneless"}).play(say.GIVE_UP_BLACK)
+    assert (play.rule, play.view().gathered[0]) == ("Suffer", (0, 0, 0, 0))
+    assert "Player 1's pool: no dice." in GAME.describe(play.view())
+    assert "to meet it with these dice" not in GAME.draw(play.view(0))
+
+
 def test_a_description_tells_tiles_conditions_and_anomalies() -> None:
     own = {"place": "Mars: Past", "part_time": ("Nardole",)}
     play = scene(own, slots=MARS, anomalies=("Into the Dalek", "Destiny of the Daleks"), phase="help")
@@ -245,11 +257,53 @@ def test_zones_that_are_not_open_are_shown_with_the_reason() -> None:
         ("faces", say.Play("Run!"), "TD-HELP-14"),
         ("faces", say.GIVE_UP_BLACK, "TD-ADV-1"),
         ("faces", say.Use("Fez"), "TD-TW-1"),
+        ("prepare", say.ChooseDoctor(FIRST), "TD-SET-2"),
+        ("travel", say.FINISH_PREPARING, "TD-TURN-3"),
+        ("travel", say.RECRUIT_NOBODY, "TD-REC-1"),
+        ("pool", say.GO_ON_ALONE, "TD-HELP-1"),
+        ("re-roll", say.USE_THESE_DICE, "TD-POOL-8"),
+        ("faces", say.STOP_REROLLING, "TD-RR-1"),
+        ("re-roll", say.ACCEPT_FAILURE, "TD-CF-4"),
+        ("re-roll", say.ROLL_PICKED, "TD-RR-1"),
+        ("faces", say.Show("running"), "TD-CF-3"),
+        ("faces", say.AcceptCost(1), "TD-FAIL-3"),
+        ("faces", say.GiveUp("Susan Foreman"), "TD-COMP-1"),
+        ("prepare", say.PassOn(1), "TD-TW-3"),
     ],
 )
 def test_a_move_at_the_wrong_moment_is_refused_by_its_rule(phase: str, move: Move, rule: str) -> None:
     own = {"doctor": FIRST, "place": "Earth Past", "hand": ("Fez", "Run!"), "sonics": 3, "dice": "K-dip K-dip B-sci"}
     assert scene(own, phase=phase, slots=ZARBI).refused(move) == rule
+
+
+@pytest.mark.parametrize(
+    ("phase", "card", "rule"),
+    [
+        ("pool", "Geronimo", "TD-ADV-1"),
+        ("pool", "Run!", "TD-ADV-1"),
+        ("re-roll", "Run!", "TD-CF-1"),
+        ("re-roll", "Charge the Gates", "TD-POOL-2"),
+        ("faces", "Geronimo", "TD-ADV-1"),
+        ("faces", "Hypercube", "TD-ADV-1"),
+        ("faces", "Space-Time Telegraph", "TD-POOL-2"),
+    ],
+)
+def test_a_card_of_another_stage_is_refused_because_of_that(phase: str, card: str, rule: str) -> None:
+    own = {"place": "Earth Past", "hand": (card,), "sonics": 3, "dice": "K-dip K-dip B-sci"}
+    assert scene(own, phase=phase, slots=ZARBI).refused(say.Play(card, 0)) == rule
+
+
+def test_a_doctor_whom_somebody_has_taken_is_not_free() -> None:
+    """TD-SET-2."""
+    assert new_game().play(say.ChooseDoctor(FIRST)).refused(say.ChooseDoctor(FIRST)) == "TD-SET-2"
+
+
+def test_dice_that_are_not_the_best_are_left_out_one_by_one() -> None:
+    """TD-POOL-5."""
+    own = {"companions": ("Craig Owens", "Danny Pink", "Nardole"), "equipment": ("Fez",), "doctor": FIRST}
+    play = made(own=own).play(say.USE_THESE_DICE)
+    assert play.options[0] == say.KeepDice(7, 1, 0, 0)
+    assert play.refused(say.KeepDice(8, 0, 0, 0)) == "TD-POOL-5"
 
 
 def test_equipment_that_was_used_is_refused_because_of_that() -> None:

@@ -65,11 +65,11 @@ def own_pool(position: AdventuresPosition, throw: Throw, left_out: tuple[str, ..
     if not found:
         return Pool(card.values[STAT[throw.stat]] + _environment(position, throw), (), ())
     found = _kept(found, left_out)
-    things = sum(each.dice for each in found if each.is_thing)
-    armed = any(each.is_weapon for each in found)
+    things = _against_armour(position, throw.foe, sum(each.dice for each in found if each.is_thing))
+    armed = things > 0 and any(each.is_weapon for each in found)
     dice = card.values[STAT[throw.stat]] + sum(each.dice for each in found if not each.is_thing)
     dice += sum(power.more for power in position.box.dice_powers.get(card.name, ()) if power.armed and armed)
-    dice += _against_armour(position, throw.foe, things) + _environment(position, throw)
+    dice += things + _environment(position, throw)
     cards = tuple((each.owner, each.name) for each in found)
     return Pool(dice, cards, tuple(dict.fromkeys(each.name for each in found if each.limited)))
 

@@ -20,20 +20,34 @@ def has_target(position: AdventuresPosition, name: str) -> bool:
 
 
 def next_attacks(position: AdventuresPosition, waiting: tuple[str, ...]) -> list[tuple[str, str]]:
-    """AD-ENT-9: who may attack whom in the next room where anybody attacks; of equal attackers, the first."""
+    """AD-ENT-9: who may attack whom, room by room in map order; of equal attackers in a room, the first."""
     rooms: dict[int, list[str]] = {}
     for name in waiting:
         if targets_of(position, name):
             rooms.setdefault(room_of(position, name), []).append(name)
-    for room in position.plan.rooms:
-        if room in rooms:
-            alike: dict[tuple[str, ...], str] = {}
-            for name in rooms[room]:
-                figure = position.figure(name)
-                kind = figure.kind if figure is not None else name
-                alike.setdefault((kind, *targets_of(position, name)), name)
-            return [(name, target) for name in alike.values() for target in targets_of(position, name)]
-    return []
+    return [pair for room in position.plan.rooms if room in rooms for pair in _attacks_of(position, rooms[room])]
+
+
+def _attacks_of(position: AdventuresPosition, attackers: list[str]) -> list[tuple[str, str]]:
+    """Who of the attackers in a room may attack whom."""
+    alike: dict[tuple[str, ...], str] = {}
+    for name in attackers:
+        figure = position.figure(name)
+        kind = figure.kind if figure is not None else name
+        alike.setdefault((kind, *targets_of(position, name)), name)
+    return [(name, target) for name in alike.values() for target in targets_of(position, name)]
+
+
+def is_choice(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> bool:
+    """AD-ENT-9: whether there is anything to choose: more than one attack in a room, or an order that changes dice.
+
+    It changes those of enemies who are bold while somebody is impersonated, if the impostor may be unmasked first.
+    """
+    if len({room_of(position, attacker) for attacker, _ in pairs}) < len(pairs):
+        return True
+    attackers = [position.figure(attacker) for attacker, _ in pairs]
+    bold = (figure for figure in attackers if figure and "bold_in_disguise" in nature_of(position, figure))
+    return None in attackers and any(bold)
 
 
 def room_of(position: AdventuresPosition, name: str) -> int:
@@ -75,7 +89,8 @@ def impostor_targets(position: AdventuresPosition, name: str) -> list[str]:
 
 
 def suggestion(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> tuple[str, str]:
-    """The attack that hurts least: on a rival, on a minion, or on whoever fights best."""
+    """In the first room, the attack that hurts least: on a rival, on a minion, or on whoever fights best."""
+    room = room_of(position, pairs[0][0])
 
     def mildness(pair: tuple[str, str]) -> tuple[int, int]:
         target = pair[1]
@@ -84,4 +99,4 @@ def suggestion(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> tu
         card = position.box.cards[target]
         return int(card.is_minion), card.values[STAT["fight"]]
 
-    return max(pairs, key=mildness)
+    return max((pair for pair in pairs if room_of(position, pair[0]) == room), key=mildness)

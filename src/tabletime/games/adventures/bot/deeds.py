@@ -32,7 +32,7 @@ REMOVED, PUSHED, LEFT = 0.9, 0.7, 0.3
 """What it is worth to be rid of a foe, besides the danger: by Fight, by Outwit, by running away."""
 
 FOLLOWED = 0.6
-"""So much of a danger is over for whoever runs from it: foes follow the arrows."""
+"""Which part of a danger is over for whoever runs from it: foes follow the arrows."""
 
 ALLY, TAMED, UNMASKED, SUCCESS, LIBERTY = 1.6, 0.7, 3.0, 3.2, 2.2
 BOXES = {"gas": 0.9, "lockdown": 0.9, "drain": 0.5, "jamming": 0.4, "dark": 0.4, "field": 0.4, "alert": 0.3}

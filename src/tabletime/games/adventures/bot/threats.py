@@ -16,7 +16,7 @@ LEAST_PRICE, LAST_CARD = 2.0, 7.0
 """A capture costs the tempo of a rescue, and the more the fewer Capture Cards are left for the rest of the game."""
 
 PATIENCE, LEAST_CAUTION = 14, 0.2
-"""After so many rounds nothing is left of all caution but a little."""
+"""After how many rounds nothing is left of all caution but a little."""
 
 MINION_PRICE, CONVERTED = 1.0, 2.5
 """An Allied Minion can be given up, but some enemies gain what the team loses."""
@@ -28,7 +28,7 @@ SPAWNED = 0.75
 """How many attackers come out of a Spawn token on average, as far as one can fight them one by one."""
 
 LATER = (1.0, 0.5, 0.25)
-"""So much of a danger remains for each foe that must be beaten first, by the actions that are left for it."""
+"""Which part of a danger remains for each foe that must be beaten first, by the actions that are left for it."""
 
 SHADOW = 0.25
 """Where somebody else would rather take an attack, so much of its danger remains."""

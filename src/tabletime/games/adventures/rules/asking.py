@@ -24,7 +24,8 @@ def lead(state: AdventuresState, who: int) -> None:
 
 def mark_used(state: AdventuresState, who: int, card: str) -> None:
     """AD-PICK-3: a card that was used is turned until the next Adventurers' turn."""
-    state.used[who] += (card,)
+    if card not in state.holding[who] or state.ready(who, card) > 0:  # a copy is turned once, however often it helps
+        state.used[who] += (card,)
 
 
 def rely_on(state: AdventuresState, who: int, cards: list[str]) -> None:

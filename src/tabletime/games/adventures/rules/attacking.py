@@ -2,7 +2,7 @@
 
 from tabletime.games.adventures.board.marching import standing
 from tabletime.games.adventures.board.strength import foe_dice, matter_of, powers_of
-from tabletime.games.adventures.board.targets import next_attacks, suggestion
+from tabletime.games.adventures.board.targets import is_choice, next_attacks, suggestion
 from tabletime.games.adventures.content.effects import CancelAttack, TakeTheBlow
 from tabletime.games.adventures.events import AttackCancelled, Attacked, BlowTaken
 from tabletime.games.adventures.moves import LET_HAPPEN, REMOVE, SPARE, SUGGESTED, React, SendAt
@@ -17,7 +17,7 @@ from tabletime.kernel import DONE, Ask, Done, Flow, Frame, Move, Roll, step
 
 
 class Attacks(Frame):
-    """AD-ENT-8: everybody who stands on the board attacks once, room by room in map order."""
+    """AD-ENT-8: everybody who stands on the board attacks once, in an order that the players choose."""
 
     waiting: tuple[str, ...]
     suggested: bool = False
@@ -29,7 +29,7 @@ class Attacks(Frame):
         pairs = next_attacks(state, self.waiting)
         if not pairs:
             return DONE
-        if len(pairs) == 1 or self.suggested:
+        if self.suggested or not is_choice(state, pairs):
             return self.attack_as_suggested
         options = tuple(SendAt(attacker, target) for attacker, target in pairs)
         return ask_team(state, "Choose who attacks whom.", (*options, SUGGESTED))

@@ -3,7 +3,7 @@
 from tabletime.games.adventures.events import Captured, Dropped, Freed, MovedToPrison
 from tabletime.games.adventures.rules.asking import ask_back
 from tabletime.games.adventures.rules.endings import note
-from tabletime.games.adventures.state import CAPTURED, FREE, NOWHERE, SHARD, AdventuresState
+from tabletime.games.adventures.state import CAPTURED, FREE, NOWHERE, SHARD, AdventuresState, turned
 
 
 def hold(state: AdventuresState, who: int, *, with_card: bool, by: str = "") -> None:
@@ -22,6 +22,7 @@ def drop_things(state: AdventuresState, who: int, room: int) -> None:
     if not state.holding[who] and not state.shards[who]:
         return
     state.lying[room] = tuple(sorted((*state.lying[room], *state.holding[who])))
+    state.flags += tuple(turned(card, state.room_name(room)) for card in state.used[who] if card in state.holding[who])
     state.face_up[room] = tuple(sorted((*state.face_up[room], *([SHARD] * state.shards[who]))))
     state.holding[who], state.used[who], state.relied_on[who], state.shards[who] = (), (), (), 0
     state.tell(Dropped(state.team[who], state.room_name(room)))

@@ -5,7 +5,7 @@ from tabletime.games.adventures.events import HandedOver, PickedUp
 from tabletime.games.adventures.moves import Choose, Give, PickUp, Take
 from tabletime.games.adventures.rules.asking import mark_used, pay
 from tabletime.games.adventures.rules.bag import take_from_room
-from tabletime.games.adventures.state import FREE, SHARD, AdventuresPosition, AdventuresState
+from tabletime.games.adventures.state import FREE, SHARD, AdventuresPosition, AdventuresState, turned
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 
 
@@ -31,7 +31,18 @@ def pick_up(state: AdventuresState, move: PickUp) -> None:
         cards.remove(move.thing)
         state.lying[room] = tuple(cards)
         state.holding[who] = tuple(sorted((*state.holding[who], move.thing)))
+        keep_turned(state, who, move.thing)
     state.tell(PickedUp(move.who, move.thing))
+
+
+def keep_turned(state: AdventuresState, who: int, card: str) -> None:
+    """AD-PICK-3: a copy that was used this turn before it lay here stays used; ready ones are picked up first."""
+    room = state.where[who]
+    flag, flags = turned(card, state.room_name(room)), list(state.flags)
+    if flags.count(flag) > state.lying[room].count(card):
+        flags.remove(flag)
+        state.flags = tuple(flags)
+        mark_used(state, who, card)
 
 
 def trade_options(position: AdventuresPosition, who: int) -> list[Move]:

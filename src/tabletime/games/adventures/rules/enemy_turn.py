@@ -10,7 +10,7 @@ from tabletime.games.adventures.rules.capturing import Capture
 from tabletime.games.adventures.rules.disguise import company, impersonate, victims
 from tabletime.games.adventures.rules.endings import is_won, look_for_device, win
 from tabletime.games.adventures.rules.placing import PlaceFigures, move_foe
-from tabletime.games.adventures.state import IMPERSONATED, NOWHERE, AdventuresState, Figure
+from tabletime.games.adventures.state import CAPTURED, IMPERSONATED, NOWHERE, AdventuresState, Figure
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
 
 FIRST_IMPOSTOR, EVERY = 2, 3
@@ -76,7 +76,7 @@ class SpringTraps(Frame):
             return DONE
         who, *rest = self.waiting
         self.waiting = tuple(rest)
-        return Capture(who=who, by="Trap")
+        return Capture(who=who, by="Trap") if who in caught(state) else None  # an Alarm may have carried it off
 
     @step("AD-ENT-2")
     def go_on(self, state: AdventuresState) -> Flow:
@@ -128,7 +128,7 @@ class EventStep(Frame):
         control = state.control
         if "guarded_control" not in state.story.clauses or control == NOWHERE or not any(state.progress):
             return None
-        here = [who for who, place in enumerate(state.where) if place == control]
+        here = state.people_in(control) or state.people_in(control, CAPTURED)
         return None if here else PlaceFigures(room=control, kinds=state.enemies)
 
     @step("AD-IMP-1", "AD-SET-3")

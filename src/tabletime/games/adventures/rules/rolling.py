@@ -253,11 +253,15 @@ class AfterRoll(Frame):
     def has_blanks(self) -> bool:
         return not self.ones and 0 in self.own
 
+    def is_roll_of(self, stat: str) -> bool:
+        """Whether a card for rolls of this stat fits: one for an Outwit does not help to evade an attack."""
+        return stat == "any" or (stat == self.stat and self.matter != "attack")
+
     def uses(self, state: AdventuresState, name: str, power: Power) -> list[UseOnRoll]:
         match power:
-            case Reroll(dice="all", stat=stat) if stat in ("any", self.stat) and self.own:
+            case Reroll(dice="all", stat=stat) if self.is_roll_of(stat) and self.own:
                 return [UseOnRoll(name)]
-            case Reroll(dice="one", stat=stat) if stat in ("any", self.stat):
+            case Reroll(dice="one", stat=stat) if self.is_roll_of(stat):
                 return [UseOnRoll(name, face) for face in sorted(set(self.own))]
             case Ones() if self.has_blanks:
                 return [UseOnRoll(name)]

@@ -1,7 +1,6 @@
 """Setting up: what the player table says, the decks, and the starting room."""
 
 from tabletime.games.adventures.content.box import Box, box_of
-from tabletime.games.adventures.content.news import Adventure
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON
 from tabletime.games.adventures.events import CompanionMissing, RivalChosen, StoryBegan
@@ -72,17 +71,24 @@ def enemies_for(box: Box, options: AdventuresOptions, rating: int) -> tuple[str,
         raise BadOptions(f"Choose two different enemies, or one: {options.enemy} cannot be both.")
     if story.enemies and not set(chosen) <= set(story.enemies):
         raise BadOptions(f"{options.adventure} is played against {', '.join(story.enemies)}.")
-    main = (chosen or usual_enemies(box, story, rating))[: 1 if "two_sides" in story.clauses else 2]
+    if "two_sides" in story.clauses:
+        chosen = tuple(kind for kind in chosen if kind != options.second_enemy)
+    main = chosen or usual_enemies(box, options, rating)
     total = sum(box.enemies[kind].rating for kind in main)
     if chosen and total > rating and not options.above_rating:
         raise BadOptions(f"{' and '.join(main)} have rating {total}, but the Enemy Rating is {rating}.")
     return main
 
 
-def usual_enemies(box: Box, story: Adventure, rating: int) -> tuple[str, ...]:
+def usual_enemies(box: Box, options: AdventuresOptions, rating: int) -> tuple[str, ...]:
     """AD-TAB-4: who comes when the table does not choose: what the Adventure names, as far as the rating allows."""
-    fitting = tuple(kind for kind in story.enemies if box.enemies[kind].rating <= rating)
-    return fitting[:1] if story.enemies else box.rated[rating]
+    story = box.adventures[options.adventure]
+    if story.enemies:
+        return tuple(kind for kind in story.enemies if box.enemies[kind].rating <= rating)[:1]
+    if "two_sides" not in story.clauses:
+        return box.rated[rating]
+    kinds = (*box.rated[rating], *(kind for kind, card in box.enemies.items() if card.rating <= rating))
+    return (next(kind for kind in kinds if kind != options.second_enemy),)
 
 
 def full_bag(box: Box, clauses: tuple[str, ...]) -> tuple[int, ...]:

@@ -76,7 +76,13 @@ def affordable(position: AdventuresPosition, seat: int) -> list[str]:
     people = [name for name in box.people if name not in position.team]
     if position.options.doctors == "exactly one" and doctors_in(position):
         people = [name for name in people if not box.people[name].is_doctor]
-    return [card for card in (*people, *box.minions) if leaves_enough(position, seat, card)]
+    minions = [kind for kind in box.minions if allies_of(position, kind) < box.supply.minions]
+    return [card for card in (*people, *minions) if leaves_enough(position, seat, card)]
+
+
+def allies_of(position: AdventuresPosition, kind: str) -> int:
+    """How many minions of a kind are in the team."""
+    return sum(position.card(who).kind == kind for who in range(len(position.team)))
 
 
 def leaves_enough(position: AdventuresPosition, seat: int, card: str) -> bool:

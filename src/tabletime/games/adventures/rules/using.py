@@ -34,10 +34,8 @@ from tabletime.games.adventures.rules.pushing import Push as PushFoe
 from tabletime.games.adventures.rules.rolling import can_use, spend
 from tabletime.games.adventures.state import (
     CAPTURED,
-    ENEMY,
     FREE,
     NOWHERE,
-    RIVAL,
     AdventuresPosition,
     AdventuresState,
     EventPile,
@@ -97,7 +95,7 @@ def targets(position: AdventuresPosition, who: int, power: Power) -> list[str]:
         case Kill():
             return [figure.name for figure in foes_around(position, room)]
         case Push():
-            return [figure.name for figure in position.foes_in(room) if figure.base in (ENEMY, RIVAL)]
+            return [figure.name for figure in position.foes_in(room)]
         case Convert():
             return [figure.name for figure in position.figures_in(room) if figure.is_minion]
         case MoreActions():

@@ -18,6 +18,16 @@ FIRST: dict[str, tuple[str, str]] = {
     "LoseMinion": ("First say what becomes of the one who was caught.", "AD-CAP-2"),
     "GiveThing": ("First say who gets it.", "AD-PICK-2"),
     "TakeThing": ("First say what changes hands.", "AD-PICK-2"),
+    "UseCard": ("First say what the card is used on.", "AD-DES-3"),
+    "FightFoe": ("First say whether the beaten foe is removed.", "AD-CMB-2"),
+    "OutwitFoe": ("First say whether the foe is removed or driven away.", "AD-ENC-3"),
+    "OutrunFoe": ("First say whom to outrun next.", "AD-ENC-5"),
+    "Walk": ("First say whether the Move goes on.", "AD-XPL-9"),
+    "FindCard": ("First say which card stays here.", "AD-ITK-1"),
+    "Hunt": ("First the Event card is carried out: say where the hunter goes.", "AD-ENT-4"),
+    "TimeSlip": ("First the Event card is carried out: somebody may Move at no cost.", "AD-MOVE-2"),
+    "Befriend": ("First the Event card is carried out: a minion becomes friendlier.", "AD-MIN-6"),
+    "LuckyFind": ("First the Event card is carried out: somebody draws an Item.", "AD-ITM-4"),
     "DrawEvent": ("First the Event card is carried out.", "AD-ALM-2"),
 }
 OTHERWISE = "First answer the question that is asked.", "AD-TURN-4"

@@ -30,6 +30,7 @@ from tabletime.games.adventures.state import (
 )
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.moments import what_comes_first
+from tabletime.games.adventures.words.replies import why_no_answer
 from tabletime.kernel import Decision, Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
@@ -38,25 +39,24 @@ ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, 
 
 def why_not(move: Move, view: AdventuresView) -> Refusal | None:
     """The reason why a move is not among the options, if it is one that this game knows."""
-    if not view.stack or not isinstance(move, (*ACTIONS, TurnTo)):
+    if not view.stack:
         return None
-    if not isinstance(view.stack[-1], AdventurersTurn):
-        return Refusal(move, *what_comes_first(view.stack[-1]))
-    said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
+    if not isinstance(move, (*ACTIONS, TurnTo)):
+        said = why_no_answer(move, view)
+    elif not isinstance(view.stack[-1], AdventurersTurn):
+        said = what_comes_first(view.stack[-1])
+    else:
+        said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
     return Refusal(move, sentence(said[0]), said[1]) if said else None
 
 
-def barred(decision: Decision, view: AdventuresView) -> tuple[Refusal, ...]:
-    """What a player might look for in the turn but cannot do, each with its reason."""
-    if not view.stack or not isinstance(view.stack[-1], AdventurersTurn):
-        return ()
-    able = able_adventurers(view, decision.seat)
+def looked_for(decision: Decision, view: AdventuresView) -> list[Move]:
+    """What comes to mind in the turn, for the Adventurer whom the player leads now."""
+    able = able_adventurers(view, decision.seat) if isinstance(view.stack[-1], AdventurersTurn) else []
     if not able:
-        return ()
+        return []
     led = view.acting[decision.seat] if view.acting else -1
-    who = led if led in able else able[0]
-    found = (why_not(move, view) for move in tempting(view, who) if move not in decision.options)
-    return tuple(refusal for refusal in found if refusal is not None)
+    return tempting(view, led if led in able else able[0])
 
 
 def tempting(view: AdventuresPosition, who: int) -> list[Move]:
@@ -96,6 +96,8 @@ def _turn(move: Move, view: AdventuresView) -> tuple[str, str] | None:
         return f"One finishes before the next: {view.team[view.busy]} is acting.", "AD-TURN-1"
     if who in able_adventurers(view, view.seat) and move in action_options(view, who):
         return f"Turn to {move.who} first.", "AD-TURN-1"
+    if isinstance(move, TurnTo):
+        return f"{move.who} is the one who acts now, or has nothing left to do.", "AD-TURN-2"
     return None
 
 
@@ -214,7 +216,7 @@ def _pick_up(thing: str, who: int, view: AdventuresView) -> tuple[str, str]:
     if thing == SHARD and SHARD in view.face_up[room]:
         return "A Shard cannot be picked up while an enemy is in the room.", "AD-SHD-2"
     if thing in view.lying[room]:
-        return f"{view.team[who]} may not take a Weapon.", "AD-DOC-2"
+        return _no_weapon(who, view)
     there = [other for other in view.plan.at if thing in (*view.lying[other], *view.face_up[other])]
     if there:
         return f"{thing} lies in the {view.room_name(there[0])}, and {view.team[who]} is not there.", "AD-PICK-1"
@@ -230,9 +232,17 @@ def _clear(hazard: str, who: int, view: AdventuresView) -> tuple[str, str]:
 def _trade(move: Give | Take, who: int, view: AdventuresView) -> tuple[str, str]:
     if isinstance(move, Give) and move.thing in view.holding[who] and not view.may_part_with(who, move.thing):
         return f"The {move.thing} was used this turn and stays with {move.who}.", "AD-PICK-3"
-    if not partners(view, who):
+    others = partners(view, who)
+    if not others:
         return "Things change hands between free Adventurers in the same room.", "AD-PICK-2"
+    if isinstance(move, Give) and move.thing in view.holding[who]:
+        return _no_weapon(others[0], view)
     return "There is nothing there that could change hands.", "AD-PICK-2"
+
+
+def _no_weapon(who: int, view: AdventuresView) -> tuple[str, str]:
+    """Why somebody leaves a Weapon alone: as a Doctor, or because the card says so."""
+    return f"{view.team[who]} may not take a Weapon.", "AD-DOC-2" if view.card(who).is_doctor else "AD-DES-3"
 
 
 def _use(card: str, who: int, view: AdventuresView) -> tuple[str, str]:
@@ -242,6 +252,11 @@ def _use(card: str, who: int, view: AdventuresView) -> tuple[str, str]:
         return "Gadgets cannot be used while they are jammed.", "AD-CTL-2"
     if not view.may_hold(who, card):
         return f"{view.team[who]} may not use a Weapon.", "AD-DOC-3"
+    if view.status[who] == CAPTURED:
+        return f"{view.team[who]} is captured and can only use what frees.", "AD-CAP-3"
     if card in view.used[who] and view.ready(who, card) <= 0:
         return f"The {card} was used this turn.", "AD-DES-3"
+    prices = [power.price for _, power in view.box.uses.get(card, ())]
+    if prices and min(prices) > view.actions[who]:
+        return f"{view.team[who]} has not so many actions left.", "AD-TURN-2"
     return f"{card if card in view.team else f'The {card}'} has no use here and now.", "AD-DES-3"

@@ -5,7 +5,10 @@ pair at the most, and there are as many pairs as can be. All shooters of one sid
 are linked to hits of the other only, and a choice of pairs is a matching between the two.
 """
 
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from operator import and_
 from typing import NamedTuple, TypeAlias
 
 
@@ -21,11 +24,13 @@ Pair: TypeAlias = tuple[Hit, Hit]
 
 
 class Verdict(NamedTuple):
-    """One way in which a round may end: who is defeated, the hits that count, and the pairs that cancelled."""
+    """One way in which a round may end: who is defeated, the hits that count, the pairs that cancelled, and whom a
+    ward spares."""
 
     defeated: tuple[str, ...]
     counting: Hits
     cancelled: tuple[Pair, ...]
+    spared: tuple[str, ...] = ()
 
 
 def are_linked(one: Hit, other: Hit) -> bool:
@@ -34,37 +39,44 @@ def are_linked(one: Hit, other: Hit) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def verdicts(hits: Hits, others: Hits) -> tuple[Verdict, ...]:
-    """TS-FGT-11 to TS-FGT-13: every way in which the hits of two sides can end, by who is defeated."""
+def verdicts(hits: Hits, others: Hits, wards: tuple[str, ...] = ()) -> tuple[Verdict, ...]:
+    """TS-FGT-11 to TS-FGT-13: every way in which the hits of two sides can end, by who is defeated and who is spared.
+
+    A ward catches the first hit on its owner that counts, and is named once for each such hit.
+    """
     if not hits or not others:
-        counting = hits or others
-        return (Verdict(_victims(counting), counting, ()),)
-    found: dict[tuple[str, ...], Verdict] = {}
+        return (_verdict(hits or others, (), wards),)
+    found: dict[tuple[tuple[str, ...], ...], Verdict] = {}
     for cancelled in _largest_matchings(hits, others):
         used = {place for pair in cancelled for place in (("a", pair[0]), ("b", pair[1]))}
         counting = tuple(hit for i, hit in enumerate(hits) if ("a", i) not in used)
         counting += tuple(hit for i, hit in enumerate(others) if ("b", i) not in used)
-        pairs = tuple((hits[i], others[j]) for i, j in cancelled)
-        found.setdefault(_victims(counting), Verdict(_victims(counting), counting, pairs))
-    return tuple(found[defeated] for defeated in sorted(found))
+        verdict = _verdict(counting, tuple((hits[i], others[j]) for i, j in cancelled), wards)
+        found.setdefault((verdict.defeated, verdict.spared), verdict)
+    return tuple(found[outcome] for outcome in sorted(found))
+
+
+def _verdict(counting: Hits, cancelled: tuple[Pair, ...], wards: tuple[str, ...]) -> Verdict:
+    """What comes of these hits once wards have caught what they can."""
+    struck = [hit.victim for hit in counting]
+    spared = [ward for ward in set(wards) for _ in range(min(wards.count(ward), struck.count(ward)))]
+    for victim in spared:
+        struck.remove(victim)
+    return Verdict(tuple(sorted(set(struck))), counting, cancelled, tuple(sorted(spared)))
 
 
 def grouped(found: tuple[Verdict, ...], side: frozenset[str]) -> tuple[tuple[Verdict, ...], ...]:
-    """TS-FGT-14: the verdicts by who of this side is defeated in them."""
-    groups: dict[frozenset[str], tuple[Verdict, ...]] = {}
+    """TS-FGT-14: the verdicts by who of this side is defeated or spared in them."""
+    groups: dict[tuple[tuple[str, ...], ...], tuple[Verdict, ...]] = {}
     for verdict in found:
-        fallen = side & set(verdict.defeated)
-        groups[fallen] = (*groups.get(fallen, ()), verdict)
+        outcome = tuple(tuple(name for name in names if name in side) for names in (verdict.defeated, verdict.spared))
+        groups[outcome] = (*groups.get(outcome, ()), verdict)
     return tuple(groups.values())
 
 
-def surely(group: tuple[Verdict, ...]) -> tuple[str, ...]:
-    """Who is defeated in all of these verdicts."""
-    return tuple(sorted(set.intersection(*(set(verdict.defeated) for verdict in group))))
-
-
-def _victims(hits: Hits) -> tuple[str, ...]:
-    return tuple(sorted({hit.victim for hit in hits}))
+def surely(rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Who is named in all of these rows, as often as in each."""
+    return tuple(sorted(reduce(and_, map(Counter, rows)).elements()))
 
 
 def _largest_matchings(hits: Hits, others: Hits) -> list[tuple[tuple[int, int], ...]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from tabletime.games.game_of_time_and_space.board.battle import Battle, Combatant
-from tabletime.games.game_of_time_and_space.board.cancelling import Hit, Verdict, verdicts
+from tabletime.games.game_of_time_and_space.board.cancelling import Hit, Verdict, grouped, verdicts
+from tabletime.games.game_of_time_and_space.board.tokens import without
 
 FACES = 12
 """TS-FGT-8: the faces of the die."""
@@ -24,13 +25,16 @@ def duel(strength: int, against: int) -> float:
 
 
 def chance_to_win(battle: Battle) -> float | None:
-    """How likely the first side wins, if everybody aims where a hit is likeliest; None if there are too many dice."""
+    """How likely the first side wins, if everybody aims where a hit is likeliest; None if there are too many dice.
+
+    Where different hits could cancel, each side chooses what is best for it, the first side before the other.
+    """
     most = sum(battle.rolls(combatant, 2) for side in battle.sides for combatant in side)
     return Forecast(battle).chance(*battle.sides, round=1) if most <= MOST_DICE else None
 
 
 class Forecast:
-    """TS-FGT-17: the rounds of one fight, each position worked out once."""
+    """TS-FGT-14, TS-FGT-17: the rounds of one fight, each position worked out once."""
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
@@ -54,33 +58,36 @@ class Forecast:
 
     def _next_round(self, sides: tuple[tuple[Combatant, ...], ...], round: int, wards: tuple[str, ...]) -> float:
         again = settled = 0.0
-        for odds, verdict in _rounds(self._battle(sides), round):
-            fallen, left = _spared(verdict, wards)
-            standing = [tuple(one for one in side if one.name not in fallen) for side in sides]
-            if not fallen and left == wards and round > 1:
+        for odds, found in _rounds(self._battle(sides), round, wards):
+            if round > 1 and not (found[0].defeated or found[0].spared):
                 again += odds
             else:
-                settled += odds * self.chance(standing[0], standing[1], round + 1, left)
+                settled += odds * self._chosen(sides, round, wards, found)
         return settled / (1 - again)
+
+    def _chosen(
+        self, sides: tuple[tuple[Combatant, ...], ...], round: int, wards: tuple[str, ...], found: tuple[Verdict, ...]
+    ) -> float:
+        """TS-FGT-14: how likely the first side wins where it says who of the others falls, and they who of it."""
+        if len(found) == 1:
+            return self._after(sides, round, wards, found[0])
+        groups = grouped(found, frozenset(one.name for one in sides[1]))
+        return max(min(self._after(sides, round, wards, way) for way in group) for group in groups)
+
+    def _after(
+        self, sides: tuple[tuple[Combatant, ...], ...], round: int, wards: tuple[str, ...], verdict: Verdict
+    ) -> float:
+        """How likely the first side wins once a round has ended so."""
+        ours, theirs = (tuple(one for one in side if one.name not in verdict.defeated) for side in sides)
+        return self.chance(ours, theirs, round + 1, without(wards, verdict.spared))
 
     def _battle(self, sides: tuple[tuple[Combatant, ...], ...]) -> Battle:
         now = self.battle
         return Battle(now.box, (sides[0], sides[1]), now.kits, now.gadgets, drained=now.drained)
 
 
-def _spared(verdict: Verdict, wards: tuple[str, ...]) -> tuple[set[str], tuple[str, ...]]:
-    """Who falls after wards have caught hits, and the wards that are left."""
-    hits = [hit.victim for hit in verdict.counting]
-    left = list(wards)
-    for victim in list(hits):
-        if victim in left:
-            left.remove(victim)
-            hits.remove(victim)
-    return set(hits), tuple(left)
-
-
-def _rounds(battle: Battle, round: int) -> Iterator[tuple[float, Verdict]]:
-    """Every way in which the dice of one round can fall, with its odds and what comes of it."""
+def _rounds(battle: Battle, round: int, wards: tuple[str, ...]) -> Iterator[tuple[float, tuple[Verdict, ...]]]:
+    """Every way in which the dice of one round can fall, with its odds and what may come of it."""
     shots = [_shots(battle, side, round) for side in (0, 1)]
     flat = [(side, hit, odds) for side in (0, 1) for hit, odds in shots[side]]
     for landed in product((False, True), repeat=len(flat)):
@@ -90,7 +97,7 @@ def _rounds(battle: Battle, round: int) -> Iterator[tuple[float, Verdict]]:
             odds *= likely if has_hit else 1 - likely
             if has_hit:
                 hits[side].append(hit)
-        yield odds, _likeliest(battle, verdicts(tuple(hits[0]), tuple(hits[1])))
+        yield odds, verdicts(tuple(hits[0]), tuple(hits[1]), wards)
 
 
 def _shots(battle: Battle, side: int, round: int) -> list[tuple[Hit, float]]:
@@ -101,11 +108,3 @@ def _shots(battle: Battle, side: int, round: int) -> list[tuple[Hit, float]]:
         odds = battle.strength(shooter, victim) / FACES
         found += [(Hit(shooter.name, victim.name), odds)] * battle.rolls(shooter, round)
     return found
-
-
-def _likeliest(battle: Battle, found: tuple[Verdict, ...]) -> Verdict:
-    """TS-FGT-14: the verdict that the first side, whose fight it is, likes best."""
-    if len(found) == 1:
-        return found[0]
-    ours = {one.name for one in battle.sides[0]}
-    return min(found, key=lambda verdict: (len(ours & set(verdict.defeated)), -len(verdict.defeated)))

@@ -31,6 +31,21 @@ class Sides(msgspec.Struct, frozen=True):
     attackers: tuple[int, ...]
     defenders: tuple[int, ...] = ()
     against_players: bool = False
+    left: tuple[int, ...] = ()
+    """Who has left the zone before the first roll, and is out of the fight even after coming back."""
+
+    def after(self, position: TimeAndSpacePosition) -> "Sides":
+        """TS-CMB-4, TS-CMB-8: the same sides, but whoever stands elsewhere now has left."""
+        fighting = (*self.attackers, *self.defenders)
+        gone = tuple(seat for seat in fighting if seat in self.left or position.players[seat].zone != self.zone)
+        return msgspec.structs.replace(self, left=gone)
+
+    def settled(self) -> "Sides":
+        """TS-FGT-18: the sides when the first die is rolled, without those who have left."""
+        attackers, defenders = (
+            tuple(seat for seat in seats if seat not in self.left) for seats in (self.attackers, self.defenders)
+        )
+        return Sides(self.zone, attackers, defenders, self.against_players)
 
 
 def player_name(seat: int) -> str:
@@ -40,17 +55,17 @@ def player_name(seat: int) -> str:
 
 def muster(position: TimeAndSpacePosition, sides: Sides) -> Ranks:
     """TS-CMB-7, TS-FGT-16: everybody who is here when the first die is rolled; whoever has left is out of the fight."""
-    attackers = _team(position, sides.zone, sides.attackers)
+    attackers = _team(position, sides, sides.attackers)
     if sides.against_players:
-        return attackers, _team(position, sides.zone, sides.defenders)
+        return attackers, _team(position, sides, sides.defenders)
     return attackers, tuple(_aliens(position.open_aliens(sides.zone)))
 
 
-def _team(position: TimeAndSpacePosition, zone: Zone, seats: tuple[int, ...]) -> tuple[Combatant, ...]:
+def _team(position: TimeAndSpacePosition, sides: Sides, seats: tuple[int, ...]) -> tuple[Combatant, ...]:
     found: list[Combatant] = []
     for seat in seats:
         player = position.players[seat]
-        if player.zone == zone and player.stun < STUNNED:
+        if player.zone == sides.zone and player.stun < STUNNED and seat not in sides.left:
             found.append(Combatant(player_name(seat), seat))
             fighters = [item for item in player.kit if item in position.box.fighters]
             found += [Combatant(f"{item} of {player_name(seat)}", seat, item) for item in fighters]

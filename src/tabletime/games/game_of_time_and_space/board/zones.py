@@ -69,11 +69,7 @@ class Universe:
         if start not in self._steps:
             found, edge = {start: 0}, [start]
             while edge:
-                edge = [
-                    near
-                    for near in dict.fromkeys(n for here in edge for n in self.neighbours[here])
-                    if near not in found
-                ]
+                edge = [near for near in self._beside_all(edge) if near not in found]
                 found |= dict.fromkeys(edge, max(found.values()) + 1)
             self._steps[start] = found
         return self._steps[start]
@@ -99,10 +95,14 @@ class Universe:
     def _within(self, start: Zone, steps: int, closed: set[Zone]) -> dict[Zone, bool]:
         found, edge = {start: False}, [start]
         for _ in range(steps):
-            edge = [near for here in edge for near in self.neighbours[here] if near not in closed]
+            edge = [near for near in self._beside_all(edge) if near not in found and near not in closed]
             found |= dict.fromkeys(edge, False)
         del found[start]
         return found
+
+    def _beside_all(self, zones: list[Zone]) -> dict[Zone, None]:
+        """The zones next to any of these, each once."""
+        return dict.fromkeys(near for here in zones for near in self.neighbours[here])
 
     def _by_the_domain(self, start: Zone, around: dict[Zone, bool]) -> dict[Zone, bool]:
         """TS-MOVE-5: into the Domain and through it, only from a zone beside it."""

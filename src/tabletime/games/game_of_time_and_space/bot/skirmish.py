@@ -30,9 +30,9 @@ class Skirmish:
         self.seat, self.box = prospects.seat, prospects.box
         self.before = next(frame for frame in reversed(self.view.stack) if isinstance(frame, BeforeTheFight))
 
-    @property
+    @cached_property
     def sides(self) -> Sides:
-        return self.before.sides
+        return self.before.sides.settled()
 
     @cached_property
     def side(self) -> int | None:

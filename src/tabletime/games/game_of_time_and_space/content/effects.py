@@ -1,6 +1,6 @@
 """The vocabulary of effects: everything that an item can do, each in a small record."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -117,7 +117,7 @@ class Cancel(Effect, frozen=True, tag="cancel"):
 class Drain(Effect, frozen=True, tag="drain"):
     """In the owner's zone weapons and screens count nothing, and armed aliens are weaker."""
 
-    armed_aliens_by: int
+    armed_aliens_by: Annotated[int, msgspec.Meta(ge=1)]
 
 
 AnyEffect: TypeAlias = (

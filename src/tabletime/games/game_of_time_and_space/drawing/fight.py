@@ -76,7 +76,7 @@ def clash(view: TimeAndSpaceView) -> Clash | None:
             speaker = alien_player(view, frame.seat, frame.allied)
             return Clash(frame.zone, frame.round, frame.ranks, frame.gadgets, frame.attempts, speaker=speaker)
         if isinstance(frame, BeforeTheFight):
-            speaker = alien_player(view, frame.seat, frame.sides.attackers)
+            speaker = alien_player(view, frame.seat, frame.sides.settled().attackers)
             return Clash(frame.sides.zone, 0, muster(view, frame.sides), frame.in_use, speaker=speaker)
         if isinstance(frame, Fight):
             return last_clash(view)

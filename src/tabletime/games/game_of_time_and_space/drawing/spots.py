@@ -37,8 +37,8 @@ def _on_the_board(move: Move) -> tuple[str, ...]:
             return (player_spot(seat),)
         case say.Aim(victim):
             return (fighter_spot(victim),)
-        case say.Defeat(victims):
-            return tuple(map(fighter_spot, victims))
+        case say.Defeat(victims, spared):
+            return tuple(map(fighter_spot, dict.fromkeys((*victims, *spared))))
     return ()
 
 

@@ -1,7 +1,9 @@
 """Before the fight: everybody is asked for gadgets, whatever they hold, until all pass."""
 
+import msgspec
+
 from tabletime.games.game_of_time_and_space.board.battle import InUse
-from tabletime.games.game_of_time_and_space.board.sides import Sides
+from tabletime.games.game_of_time_and_space.board.sides import Sides, muster
 from tabletime.games.game_of_time_and_space.moves import UseGadget
 from tabletime.games.game_of_time_and_space.rules.belongings import turn_up
 from tabletime.games.game_of_time_and_space.rules.gadgets import GadgetUse, gadgets_before_fight
@@ -9,6 +11,13 @@ from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel import AskAll, Done, Flow, Frame, Move, step, window
 
 FIRST_ROLL = "the first roll"
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """Who is still there when the first die is rolled, and the gadgets that are in use."""
+
+    sides: Sides
+    gadgets: tuple[InUse, ...]
 
 
 class BeforeTheFight(Frame):
@@ -43,13 +52,17 @@ class BeforeTheFight(Frame):
         (seat, item), self.turned_up = self.turned_up[0], self.turned_up[1:]
         return GadgetUse(seat=seat, item=item, when="before a fight", sides=self.sides, at="choose_target")
 
-    @step("TS-ITEM-6")
+    @step("TS-ITEM-6", "TS-CMB-8")
     def note_gadget(self, state: TimeAndSpaceState, used: InUse | None) -> Flow:
         if isinstance(used, InUse):
             self.in_use = (*self.in_use, used)
+        self.sides = self.sides.after(state)
+        there = {"", *(one.name for side in muster(state, self.sides) for one in side)}
+        # What was aimed at somebody who has gone is not for another of the same name who comes later.
+        self.in_use = tuple(each for each in self.in_use if each.target in there)
         return self.use_gadget
 
     @step("TS-CMB-8", "TS-FGT-18")
     def begin(self, state: TimeAndSpaceState) -> Flow:
         state.lapse(FIRST_ROLL)
-        return Done(self.in_use)
+        return Done(Prepared(self.sides.settled(), self.in_use))

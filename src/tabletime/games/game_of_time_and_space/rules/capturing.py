@@ -57,10 +57,15 @@ def capture_parts(state: TimeAndSpaceState, zone: Zone, seat: int, guarded: tupl
     shapes = tuple(part.face for part in taken)
     lay_open(state, zone, shapes)
     clue = guarded_shapes(state.parts[zone]) if state.options.captured == "one" else guarded
-    player.keys = tuple(part if part.is_open else Token(part.face, part.seats, clue=clue) for part in kept)
+    player.keys = tuple(part if part.is_open else narrowed(part, clue) for part in kept)
     player.is_short = player.is_short and not taken
     if taken:
         state.reveal(PartsCaptured(seat, zone, shapes))
+
+
+def narrowed(part: Token, clue: tuple[str, ...]) -> Token:
+    """TS-SPL-4: a key part that aliens have left, of one of these shapes and of those that were worked out before."""
+    return Token(part.face, part.seats, clue=tuple(shape for shape in clue if shape in (part.clue or clue)))
 
 
 def parted(keys: Tokens, guarded: tuple[str, ...], *, one_each: bool) -> tuple[Tokens, Tokens]:

@@ -59,18 +59,19 @@ def has_choice(effect: AnyEffect) -> bool:
 def finds_work(position: TimeAndSpacePosition, seat: int, use: Use, sides: Sides | None) -> bool:
     """TS-ITEM-6: whether the gadget would do anything; if not, it is turned back."""
     zone, effect = position.players[seat].zone, use.effect
-    if use.when in ("own fight", "any fight") and not has_fight(position, zone, use, sides):
+    if use.when in ("own fight", "any fight") and not has_fight(position, seat, use, sides):
         return False
     if isinstance(effect, effects.Bypass):
         return can_bypass(position, zone, effect)
     return not has_choice(effect) or next(targets(position, seat, effect, sides), None) is not None
 
 
-def has_fight(position: TimeAndSpacePosition, zone: Zone, use: Use, sides: Sides | None) -> bool:
+def has_fight(position: TimeAndSpacePosition, seat: int, use: Use, sides: Sides | None) -> bool:
     """TS-CMB-4, TS-CMB-8: whether it has a fight to be used in: both sides are there, and the owner in an own one."""
-    if sides is None or not all(muster(position, sides)):
+    ranks = muster(position, sides) if sides is not None else ((), ())
+    if not all(ranks):
         return False
-    return use.when == "any fight" or zone == sides.zone
+    return use.when == "any fight" or any(one.seat == seat for side in ranks for one in side)
 
 
 def targets(position: TimeAndSpacePosition, seat: int, effect: AnyEffect, sides: Sides | None) -> Iterator[Move]:

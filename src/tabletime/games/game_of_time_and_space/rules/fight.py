@@ -3,7 +3,7 @@
 from tabletime.games.game_of_time_and_space.board.battle import Combatant, InUse
 from tabletime.games.game_of_time_and_space.board.sides import Deal, Sides, battle, muster
 from tabletime.games.game_of_time_and_space.events import FightBegan, FightCalledOff, FightWon
-from tabletime.games.game_of_time_and_space.rules.before_fight import BeforeTheFight
+from tabletime.games.game_of_time_and_space.rules.before_fight import BeforeTheFight, Prepared
 from tabletime.games.game_of_time_and_space.rules.fight_round import Fallen, FightRound
 from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
@@ -31,12 +31,13 @@ class Fight(Frame):
         return BeforeTheFight(seat=self.seat, sides=self.sides)
 
     @step("TS-FGT-1", "TS-FGT-18", "TS-CMB-7", "TS-ITEM-2")
-    def begin(self, state: TimeAndSpaceState, gadgets: tuple[InUse, ...]) -> Flow:
+    def begin(self, state: TimeAndSpaceState, prepared: Prepared) -> Flow:
+        self.sides, self.gadgets = prepared.sides, prepared.gadgets
         self.attackers, self.opponents = ranks = muster(state, self.sides)
         if not (self.attackers and self.opponents):
             state.tell(FightCalledOff(self.seat, self.sides.zone))
             return DONE
-        self.gadgets, self.wards = gadgets, battle(state, self.sides.zone, ranks, gadgets).wards()
+        self.wards = battle(state, self.sides.zone, ranks, self.gadgets).wards()
         state.tell(FightBegan(self.sides.zone, self.attackers, self.opponents))
         return None
 

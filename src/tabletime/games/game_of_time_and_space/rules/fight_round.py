@@ -45,8 +45,8 @@ class FightRound(Frame):
     gadgets: tuple[InUse, ...] = ()
     wards: tuple[str, ...] = ()
     attempts: tuple[Attempt, ...] = ()
-    possible: tuple[tuple[str, ...], ...] = ()
-    """TS-FGT-14: who can still be defeated together once a side has chosen; before that all ways are open."""
+    possible: tuple[int, ...] = ()
+    """TS-FGT-14: the ways in which the round can still end once a side has chosen; before that all are open."""
     fallen: tuple[str, ...] = ()
 
     @step("TS-FGT-4", "TS-FGT-7")
@@ -104,20 +104,19 @@ class FightRound(Frame):
         if len(self.verdicts()) == 1:
             return self.strike
         side, groups = self.choice()
-        seat = self.seat if side == OURS else self.opponents_speaker(state)
+        seat = self.speaker(state, side)
         if seat is None:
             return Pick(things=tuple(range(len(groups))), weights=(1,) * len(groups))
-        options = tuple(Defeat(surely(group)) for group in groups)
-        return Ask(seat, "Different hits could cancel: who is defeated?", options)
+        return Ask(seat, "Different hits could cancel: who is defeated?", tuple(map(_outcome, groups)))
 
     @step("TS-FGT-14")
     def note_choice(self, state: TimeAndSpaceState, chosen: Defeat | int) -> Flow:
         _, groups = self.choice()
         if isinstance(chosen, Defeat):
-            group = next(each for each in groups if surely(each) == chosen.victims)
+            group = next(each for each in groups if _outcome(each) == chosen)
         else:
             group = groups[chosen]
-        self.possible = tuple(verdict.defeated for verdict in group)
+        self.possible = tuple(place for place, verdict in enumerate(self.all_verdicts()) if verdict in group)
         return self.cancel_hits
 
     @step("TS-FGT-13", "TS-FGT-15", "TS-FGT-16", "TS-STUN-1")
@@ -162,10 +161,14 @@ class FightRound(Frame):
     def hits(self, side: int) -> Hits:
         return tuple(Hit(one.shooter, one.victim) for one in self.attempts if one.side == side and one.is_hit)
 
+    def all_verdicts(self) -> tuple[Verdict, ...]:
+        """TS-FGT-11, TS-FGT-12: the ways in which the round can end by what was rolled."""
+        return verdicts(self.hits(OURS), self.hits(THEIRS), self.wards)
+
     def verdicts(self) -> tuple[Verdict, ...]:
-        """TS-FGT-11, TS-FGT-12: the ways in which the round can still end."""
-        found = verdicts(self.hits(OURS), self.hits(THEIRS))
-        return tuple(each for each in found if each.defeated in self.possible) if self.possible else found
+        """TS-FGT-14: the ways in which the round can still end."""
+        found = self.all_verdicts()
+        return tuple(found[place] for place in self.possible) or found
 
     def choice(self) -> tuple[int, tuple[tuple[Verdict, ...], ...]]:
         """TS-FGT-14: which side chooses next, and between what: each side says whom of the other it defeats.
@@ -176,9 +179,9 @@ class FightRound(Frame):
         ours = grouped(found, frozenset(one.name for one in self.opponents))
         return (OURS, ours) if len(ours) > 1 else (THEIRS, tuple((each,) for each in found))
 
-    def opponents_speaker(self, state: TimeAndSpaceState) -> int | None:
-        """TS-FGT-14: who speaks for the opponents; None: chance does, for aliens."""
-        players = [one.seat for one in self.opponents if one.is_player]
+    def speaker(self, state: TimeAndSpaceState, side: int) -> int | None:
+        """TS-FGT-14: who speaks for a side, the first of its players who stands; None: chance does, for aliens."""
+        players = [one.seat for one in self.ranks[side] if one.is_player]
         return players[0] if players else speaker_for_aliens(state, self.seat, self.allied)
 
     def apply(self, state: TimeAndSpaceState, verdict: Verdict) -> Flow:
@@ -218,6 +221,11 @@ def _only(victims: tuple[Combatant, ...]) -> str:
     return victims[0].name if len(victims) == 1 else ""
 
 
+def _outcome(group: tuple[Verdict, ...]) -> Defeat:
+    """TS-FGT-14: what a side chooses that leaves these verdicts."""
+    return Defeat(surely(verdict.defeated for verdict in group), surely(verdict.spared for verdict in group))
+
+
 def defeat(state: TimeAndSpaceState, zone: Zone, combatant: Combatant, blow: Attempt) -> None:
     """TS-FGT-15, TS-FGT-16: a player is stunned, anything else leaves the game."""
     state.tell(Defeated(combatant.name, combatant.seat, combatant.face))
@@ -233,7 +241,7 @@ def defeat(state: TimeAndSpaceState, zone: Zone, combatant: Combatant, blow: Att
 
 def speaker_for_aliens(position: TimeAndSpacePosition, seat: int, allied: tuple[int, ...]) -> int | None:
     """TS-FGT-5: the next player clockwise who is not on the attacking side; None: chance speaks."""
-    others = [other for other in position.clockwise(seat) if other not in allied]
+    others = [other for other in position.clockwise(seat)[1:] if other not in allied]
     return others[0] if others and position.options.aliens_played_by != "chance" else None
 
 
@@ -246,7 +254,7 @@ def play_aliens(
         return Pick(things=tuple(range(len(options))), weights=(1,) * len(options))
     if state.options.aliens_played_by == "player":
         return Ask(speaker, prompt, options)
-    voters = [other for other in state.clockwise(seat) if other not in allied]
+    voters = [other for other in state.clockwise(seat)[1:] if other not in allied]
     return AskAll(tuple(Ask(voter, prompt, options) for voter in voters))
 
 

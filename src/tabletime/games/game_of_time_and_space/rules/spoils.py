@@ -37,9 +37,8 @@ class Spoils(Frame):
 
     @step("TS-SPL-2")
     def count_claims(self, state: TimeAndSpaceState) -> Flow:
-        options = self.options(state, self.seat)
-        items = [move for move in options if not isinstance(move, TakePart)]
-        made = [claim(deal, len(options), len(items)) for deal in self.deals]
+        parts, items = self.counters(state)
+        made = [claim(deal, parts + items, items) for deal in self.deals]
         self.claims = tuple(each for each in made if each.left)
         if state.options.spoils == "attacker" and self.pot == ZONE and self.seat in self.winners:
             self.winners = (self.seat,)
@@ -88,6 +87,13 @@ class Spoils(Frame):
     def options(self, state: TimeAndSpaceState, seat: int) -> tuple[Move, ...]:
         """TS-SPL-1, TS-SPL-3: what a player can take out of this pot."""
         return take_options(state, seat, self.zone) if self.pot == ZONE else rob_options(state, self.pot)
+
+    def counters(self, state: TimeAndSpaceState) -> tuple[int, int]:
+        """TS-SPL-2: how many key parts and items are in the pot, whoever may take them."""
+        if self.pot == ZONE:
+            return len(state.parts[self.zone]), len(state.items[self.zone])
+        parts = len(state.players[self.pot].keys)
+        return parts, len(rob_options(state, self.pot)) - parts
 
     def next_taker(self, *, leaves: bool) -> int:
         """TS-SPL-1, TS-SPL-2: who takes now; a claim shrinks, and a victor goes to the end of the row, or out of it."""

@@ -159,7 +159,7 @@ class TakingItem(Frame):
         if isinstance(move, PutBack):
             player = state.players[self.seat]
             item = self.shown or player.gadgets[-1].face
-            put_down_item(state, self.seat, item, player.zone, known=bool(self.shown))
+            put_down_item(state, self.seat, item, player.zone, face_up=True, known=bool(self.shown))
         return None
 
     @step("TS-ITEM-8", "TS-ITEM-9", "TS-ITEM-10")

@@ -1,6 +1,5 @@
 """Reading what people write of a position: lists, names, seats, and what allies were promised."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -31,7 +30,8 @@ def read_seat(word: str) -> int:
 
 def read_lookers(word: str, seats: int) -> tuple[int, ...]:
     """The seats that have seen a counter, one digit each."""
-    seen = tuple(sorted({int(seat) for seat in re.findall(r"\d", word.partition("?")[2])}))
+    digits = word.partition("?")[2]
+    seen = tuple(sorted(set(map(int, digits)))) if digits.isdecimal() else ()
     if not seen or seen[-1] >= seats:
         raise BadScene(f"{word!r} lies face down: say which seats have seen it, such as {word.partition('?')[0]}?0.")
     return seen

@@ -58,17 +58,9 @@ def why_not(move: Move, view: TimeAndSpaceView) -> Refusal | None:
     return None if found is None else Refusal(move, found[1], found[0])
 
 
-def barred(options: tuple[Move, ...], view: TimeAndSpaceView) -> tuple[Refusal, ...]:
-    """What a player might look for but cannot do now, each with its reason."""
-    if view.seat is None or not view.stack:
-        return ()
-    likely = dict.fromkeys(_likely(view, view.seat, view.stack[-1]))
-    refusals = [why_not(move, view) for move in likely if move not in options]
-    return tuple(refusal for refusal in refusals if refusal is not None)
-
-
-def _likely(view: TimeAndSpaceView, seat: int, frame: Frame) -> Iterator[Move]:
+def looked_for(view: TimeAndSpaceView, seat: int) -> Iterator[Move]:
     """The moves that come to mind at this moment, whether or not they can be made."""
+    frame = view.stack[-1]
     if isinstance(frame, FightRound):
         yield from (moves.Aim(one.name) for one in (*frame.opponents, *frame.attackers) if one.seat != seat)
     elif isinstance(frame, BeforeTheFight):
@@ -101,6 +93,12 @@ class Reasons:
                 return self.against_gadget(item)
             case moves.ChooseZone(zone) if zone == DOMAIN:
                 return "TS-DOM-8", "Nothing can be brought into the Domain by an item."
+            case moves.ChoosePlayer(other) if other in range(self.view.seats) and self.is_at_home(other):
+                return "TS-DOM-6", f"{player(other)} is in the Domain, where no item reaches."
+            case moves.PullPart(zone, place) if place in range(len(self.view.parts.get(zone, ()))):
+                return self.against_pulling(zone)
+            case moves.PullItem(zone, place) if place in range(len(self.view.items.get(zone, ()))):
+                return self.against_pulling(zone)
             case moves.Aim(victim) if isinstance(self.frame, FightRound):
                 return self.against_aim(self.frame, victim)
             case moves.Attack(other) | moves.Invite(other) if isinstance(self.frame, CombatAction):
@@ -110,6 +108,15 @@ class Reasons:
         if self.turn and self.frame is self.turn:
             return self.against_act(self.turn, move)
         return WAITS.get(type(self.frame).__name__)
+
+    def is_at_home(self, other: int) -> bool:
+        return self.view.players[other].zone == DOMAIN
+
+    def against_pulling(self, zone: Zone) -> Reason:
+        """TS-ALN-5: why a counter cannot be taken out of another zone."""
+        if zone not in self.view.universe.neighbours[self.me.zone]:
+            return "TS-ITEM-1", f"{zone} is no neighbouring zone."
+        return "TS-ALN-5", "It is guarded: fight first, or use an item that helps."
 
     def against_act(self, turn: Turn, move: Move) -> Reason | None:
         """TS-TURN-3: what is wrong with an act of the own turn."""
@@ -204,10 +211,14 @@ class Reasons:
         return (domain_rule if zone == DOMAIN else rule), f"{player(other)} is in {zone_name(zone)}."
 
     def against_taking(self, turn: Turn, move: moves.TakePart | moves.TakeItem) -> Reason | None:
-        zone, heap = self.me.zone, self.view.parts if isinstance(move, moves.TakePart) else self.view.items
+        zone, is_part = self.me.zone, isinstance(move, moves.TakePart)
+        heap = self.view.parts if is_part else self.view.items
+        if zone == DOMAIN:
+            return "TS-DOM-7", "In the Domain there is nothing to take."
         if move.place not in range(len(heap.get(zone, ()))):
             return None
-        if self.view.options.picking_up == "search" and self.view.aliens[zone] == () and turn.picks_up_in != zone:
+        is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
+        if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
         if (self.seat, zone, heap[zone][move.place].face) in self.view.put_down:
             return "TS-ITEM-11", "You have put it down this turn, so it stays there until your next."
@@ -258,6 +269,9 @@ class Reasons:
         return "TS-ITEM-1", f"There is nothing here that the {item} could be used for now."
 
     def against_aim(self, fight: FightRound, victim: str) -> Reason | None:
+        aiming = next((attempt.side for attempt in fight.attempts if not attempt.victim), None)
+        if aiming is not None and victim in [one.name for one in fight.ranks[aiming]]:
+            return "TS-FGT-6", combatant_name(f"{victim} fights on the same side.")
         for side in fight.ranks:
             shields = [one.name for one in side if not one.is_player]
             if shields and victim in [one.name for one in side if one.is_player]:

@@ -63,8 +63,9 @@ def _turn_word(move: Move, view: TimeAndSpaceView) -> str | None:
             return f"offer {player(seat)} a trade"
         case moves.Aim(victim):
             return f"aim at {combatant_name(victim)}"
-        case moves.Defeat(victims):
-            return f"defeat {listed(map(combatant_name, victims), 'nobody')}"
+        case moves.Defeat(victims, spared):
+            saved = f", a ward spares {listed(map(combatant_name, spared))}" if spared else ""
+            return f"defeat {listed(map(combatant_name, victims), 'nobody')}{saved}"
     return None
 
 

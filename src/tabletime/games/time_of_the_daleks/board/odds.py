@@ -3,18 +3,19 @@
 What is still wanted after some dice is a tally. An icon that changes a die of a certain colour leaves a choice, so a
 throw of that colour leaves several tallies of which one has to be met. The Black dice are counted last: a throw meets
 one of several tallies as often as it meets the first or the second, less often both, which is again a single tally.
+The few dice of a helper come first, throw by throw, since the helper's icons and Sonics reach no others.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
-from math import comb
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
 from typing import TypeAlias
 
 import msgspec
 
-from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, SYMBOL_OF, Pool
+from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, NO_DICE, SYMBOL_OF, Pool, die_of
 from tabletime.games.time_of_the_daleks.board.tally import (
     ONE,
     Tallies,
@@ -51,17 +52,36 @@ class Changes(msgspec.Struct, frozen=True):
 NO_CHANGES = Changes()
 
 
+class Side(msgspec.Struct, frozen=True):
+    """The dice of a helper, some kept and some rolled, and the faces that the helper can change (TD-HELP-14)."""
+
+    kept: Pool = ()
+    rolled: Counts = NO_DICE
+    changes: Changes = NO_CHANGES
+
+    @property
+    def many(self) -> int:
+        """How many dice there are."""
+        return len(self.kept) + sum(self.rolled)
+
+
+NO_HELP = Side()
+
+
 @lru_cache(1 << 15)
-def chance(needs: Counts, kept: Pool, rolled: Counts, faces: Faces, changes: Changes = NO_CHANGES) -> float:
-    """How likely these dice, some kept and some rolled (so many of each colour), meet the Challenge.
+def chance(
+    needs: Counts, kept: Pool, rolled: Counts, faces: Faces, changes: Changes = NO_CHANGES, beside: Side = NO_HELP
+) -> float:
+    """How likely these dice, some kept and some rolled (so many of each colour), meet the Challenge, with a helper's.
 
     >>> round(chance((1, 0, 0, 0, 0, 0), (), (2, 0, 0, 0), ((0, 1, 2, 3, 4, 5),)), 4)
     0.3056
     """
-    if len(kept) + sum(rolled) < sum(needs):
+    own = len(kept) + sum(rolled)
+    if own + beside.many < sum(needs):
         return 0.0
-    throws = _coloured(needs, kept, rolled[1:], faces, changes)
-    return _hits(throws, needs, kept, rolled, faces, changes) / float(6 ** sum(rolled))
+    throws = _coloured(needs, kept, rolled[1:], faces, changes, beside, own if beside.many else 0)
+    return _hits(throws, needs, kept, rolled, faces, changes) / float(6 ** (sum(rolled) + sum(beside.rolled)))
 
 
 @lru_cache(1 << 13)
@@ -81,10 +101,13 @@ def chance_with_black(needs: Counts, rolled: Counts, faces: Faces, changes: Chan
 
 
 @lru_cache(1 << 12)
-def _coloured(needs: Counts, kept: Pool, rolled: Counts, faces: Faces, changes: Changes) -> Throws:
+def _coloured(
+    needs: Counts, kept: Pool, rolled: Counts, faces: Faces, changes: Changes, beside: Side = NO_HELP, own: int = 0
+) -> Throws:
     """What is still wanted of the Black dice after all others, icons for any die and for these colours being used."""
-    anywhere = of_symbols(changes.of(ANY, needs))
-    wanted: Throws = {(less(of_counts(needs), anywhere),): 1}
+    wanted: Throws = _left_by(beside, needs, faces, own) if beside.many else {(of_counts(needs),): 1}
+    if anywhere := of_symbols(changes.of(ANY, needs)):
+        wanted = _after(wanted, {(anywhere,): 1})
     for colour, many in enumerate(rolled, 1):
         shown = tuple([SYMBOL_OF[die] for die in kept if COLOUR_OF[die] == colour])
         if many or shown:
@@ -93,6 +116,34 @@ def _coloured(needs: Counts, kept: Pool, rolled: Counts, faces: Faces, changes: 
             most = sum([ONE[symbol] * needs[symbol] for symbol in able])
             wanted = _after(wanted, _throws(faces[colour], many, shown, icons, most))
     return wanted
+
+
+@lru_cache(1 << 12)
+def _left_by(helper: Side, needs: Counts, faces: Faces, own: int) -> Throws:
+    """What the dice of a helper leave to the caller's own; more than these are many cannot be had."""
+    left: Throws = defaultdict(int)
+    for roll in product(*(_rolls(faces[colour], many).items() for colour, many in enumerate(helper.rolled) if many)):
+        colours = [colour for colour, many in enumerate(helper.rolled) if many]
+        thrown = [die_of(colour, symbol) for colour, (dice, _) in zip(colours, roll, strict=True) for symbol in dice]
+        wants = {less(of_counts(needs), shows) for shows in _looks((*helper.kept, *thrown), helper.changes, needs)}
+        left[least({want for want in wants if size(want) <= own})] += prod(ways for _, ways in roll)
+    return left
+
+
+def _looks(dice: Pool, changes: Changes, needs: Counts) -> set[Tally]:
+    """Everything that a few dice can show when each icon turns one that it reaches or none, and Sonics any."""
+    wanted = tuple([symbol for symbol, need in enumerate(needs) if need])
+    icons = [(reach, (symbol,)) for reach, symbol in changes.icons if needs[symbol]]
+    looks: set[tuple[Pool, Tally]] = {(dice, 0)}
+    for reach, symbols in (*icons, *[(ANY, wanted)] * changes.free):
+        looks |= {
+            ((*left[:place], *left[place + 1 :]), turned + ONE[symbol])
+            for left, turned in looks
+            for place, die in enumerate(left)
+            if reach in (ANY, COLOUR_OF[die])
+            for symbol in symbols
+        }
+    return {of_symbols(SYMBOL_OF[die] for die in left) + turned for left, turned in looks}
 
 
 def _after(wanted: Throws, throws: Throws) -> Throws:

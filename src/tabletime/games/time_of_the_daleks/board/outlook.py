@@ -1,29 +1,29 @@
 """How an Adventure stands: the chance of the dice on the table, of every way to roll them again, and of every Zone.
 
 All of it follows from what everybody can see, so it may be asked of a state or of any seat's view. A chance counts one
-roll and the faces that icons and Sonics can change after it; that of a Zone counts also the rolls for which Black dice
-are given up. With a helper, changes are counted for both pools together.
+roll and the faces that icons and Sonics can change after it, each Doctor's on the own dice; that of a Zone counts also
+the rolls for which Black dice are given up. By agreement Sonics work on either pool; then all changes count as if they
+did.
 """
 
 from collections.abc import Sequence
-from operator import add
+from operator import add, sub
 from statistics import mean
 from typing import Any
 
 from tabletime.games.time_of_the_daleks.board.dice import (
     COLOUR_OF,
+    NO_DICE,
     Pool,
     best_of,
     count_colours,
-    die_of,
     less,
-    missing,
     spare,
 )
 from tabletime.games.time_of_the_daleks.board.means import means_of
-from tabletime.games.time_of_the_daleks.board.odds import ANY, NO_CHANGES, Changes, chance, chance_with_black
-from tabletime.games.time_of_the_daleks.content.vocabulary import BLACK, COLOURS, REACH, Counts
-from tabletime.games.time_of_the_daleks.moves import GiveUpBlack, Reroll, RerollWithSonics
+from tabletime.games.time_of_the_daleks.board.odds import ANY, NO_CHANGES, Changes, Side, chance, chance_with_black
+from tabletime.games.time_of_the_daleks.content.vocabulary import BLACK, COLOURS, Counts
+from tabletime.games.time_of_the_daleks.moves import NOBODY, GiveUpBlack, Reroll, RerollWithSonics
 from tabletime.games.time_of_the_daleks.state import (
     BREACH_LIMIT,
     CALLER,
@@ -37,7 +37,7 @@ from tabletime.games.time_of_the_daleks.state import (
 from tabletime.kernel import Move
 
 
-def changes_of(position: DaleksPosition, seats: tuple[int, ...], conditions: tuple[str, ...]) -> Changes:
+def changes_of(position: DaleksPosition, seats: tuple[int, ...], conditions: tuple[str, ...], paid: int = 0) -> Changes:
     """The faces that these Doctors can still change: unused icons, and three Sonics for any die (TD-CF-1, TD-TL-1)."""
     if "time locked" in conditions:
         return NO_CHANGES
@@ -48,15 +48,14 @@ def changes_of(position: DaleksPosition, seats: tuple[int, ...], conditions: tup
         for icon in icons.face
         if icon.key not in position.used
     ]
-    return Changes(tuple(icons), sum(position.players[seat].sonics // FACE_PRICE for seat in seats))
+    return Changes(tuple(icons), sum(max(0, position.players[seat].sonics - paid) // FACE_PRICE for seat in seats))
 
 
 def chance_now(position: DaleksPosition) -> float:
     """The chance that the pools meet the Challenge: when they are rolled, or, once rolled, as they lie."""
-    changes = changes_of(position, position.adventurers, position.conditions)
     if any(position.dice):
-        return chance(position.needs, _together(position.dice), (0,) * len(COLOURS), position.box.faces, changes)
-    return chance(position.needs, (), pool_to_roll(position), position.box.faces, changes)
+        return _chance(position, position.dice, (NO_DICE, NO_DICE), _changes(position))
+    return _chance(position, ((), ()), pools_to_roll(position), _changes(position))
 
 
 def chance_to_persist(position: DaleksPosition) -> float:
@@ -67,10 +66,27 @@ def chance_to_persist(position: DaleksPosition) -> float:
 
 def pool_to_roll(position: DaleksPosition) -> Counts:
     """The best of the gathered dice that limits and Daleks leave, of both pools together (TD-POOL-5, TD-EXT-1)."""
+    own, other = pools_to_roll(position)
+    return tuple(map(add, own, other))
+
+
+def pools_to_roll(position: DaleksPosition) -> tuple[Counts, Counts]:
+    """The same pool by pool; of dice that are alike the Daleks get the caller's first (TD-HELP-16)."""
     faces, needs, (own, other) = position.box.faces, position.needs, position.gathered
     kept = best_of(own, position.limit(CALLER), faces, needs)
-    both = tuple(map(add, kept, best_of(other, position.limit(HELPER), faces, needs, kept)))
-    return best_of(both, max(0, sum(both) - still_lost(position)), faces, needs)
+    if is_help_to_come(position):
+        other = likely_pool(position, position.helper, needs, sum(kept) + POOL_LIMIT, beside=kept)
+    beside = best_of(other, position.limit(HELPER), faces, needs, kept)
+    both = tuple(map(add, kept, beside))
+    left = best_of(both, max(0, sum(both) - still_lost(position)), faces, needs)
+    helping = tuple(map(min, beside, left))
+    return tuple(map(sub, left, helping)), helping
+
+
+def is_help_to_come(position: DaleksPosition) -> bool:
+    """Whether a helper has still to gather dice: likely ones are counted until then (TD-HELP-17)."""
+    are_shot_at = any(hasattr(rule, "dealt_with") for rule in _rules(position))
+    return position.helper != NOBODY and not (any(position.gathered[HELPER]) or any(position.dice) or are_shot_at)
 
 
 def still_lost(position: DaleksPosition) -> int:
@@ -89,12 +105,34 @@ def shields(position: DaleksPosition, seat: int) -> int:
 def chance_after(position: DaleksPosition, seat: int, move: Move) -> float:
     """The chance after a way to roll dice again, with the dice that one would pick: those that answer nothing."""
     rolled, gone, sonics = rolled_by(position, seat, move)
-    kept = less(_together(position.dice), (*rolled, *gone))
-    changes = changes_of(position, position.adventurers, position.conditions)
-    left = position.players[seat].sonics - sonics
-    free = changes.free - position.players[seat].sonics // FACE_PRICE + left // FACE_PRICE
-    after = Changes(changes.icons, max(0, free)) if changes != NO_CHANGES else changes
-    return chance(position.needs, kept, tuple(count_colours(rolled)), position.box.faces, after)
+    pool, again = position.pool_of(seat), tuple(count_colours(rolled))
+    own = less(position.dice[pool], (*rolled, *gone))
+    kept = (own, position.dice[HELPER]) if pool == CALLER else (position.dice[CALLER], own)
+    both = (again, NO_DICE) if pool == CALLER else (NO_DICE, again)
+    return _chance(position, kept, both, _changes(position, seat, sonics))
+
+
+def _changes(position: DaleksPosition, payer: int = NOBODY, paid: int = 0) -> list[Changes]:
+    """The faces that each of the Doctors can change, when one of them pays Sonics for something else."""
+    return [
+        changes_of(position, (seat,), position.conditions, paid if seat == payer else 0)
+        for seat in position.adventurers
+    ]
+
+
+def _chance(
+    position: DaleksPosition, kept: Sequence[Pool], rolled: Sequence[Counts], changes: Sequence[Changes]
+) -> float:
+    """The chance of both pools, each with the changes of its own Doctor (TD-HELP-13, TD-HELP-14)."""
+    needs, faces = position.needs, position.box.faces
+    if len(changes) == 1:
+        return chance(needs, kept[CALLER], rolled[CALLER], faces, changes[CALLER])
+    if position.options.help_on_either_pool:
+        all_icons = changes[CALLER].icons + changes[HELPER].icons
+        together = Changes(all_icons, changes[CALLER].free + changes[HELPER].free)
+        return chance(needs, _together(kept), tuple(map(add, *rolled)), faces, together)
+    beside = Side(kept[HELPER], rolled[HELPER], changes[HELPER])
+    return chance(needs, kept[CALLER], rolled[CALLER], faces, changes[CALLER], beside)
 
 
 def rolled_by(position: DaleksPosition, seat: int, move: Move) -> tuple[Pool, Pool, int]:
@@ -117,38 +155,8 @@ def rolled_by(position: DaleksPosition, seat: int, move: Move) -> tuple[Pool, Po
 
 def can_finish(position: DaleksPosition, *, sonics: bool) -> bool:
     """Whether both Doctors, each with the own means on the own dice, can turn what lies there into a success."""
-    if position.is_met:
-        return True
-    if "time locked" in position.conditions:
-        return False
-    means = [
-        (position.pool_of(seat), icon.colours, icon.symbol)
-        for seat in position.adventurers
-        for icons in position.icons_for(seat)
-        for icon in icons.face
-        if icon.key not in position.used
-    ]
-    paid = [seat for seat in position.adventurers for _ in range(position.players[seat].sonics // FACE_PRICE)]
-    return _can_turn(position.needs, position.dice, means, [position.pool_of(seat) for seat in paid if sonics])
-
-
-def _can_turn(needs: Counts, dice: tuple[Pool, ...], icons: list[tuple[int, Counts, int]], paid: list[int]) -> bool:
-    """Whether the first missing symbol can be had by an icon or by Sonics, and then the others."""
-    wanted = missing(needs, *dice)
-    if not wanted:
-        return True
-    symbol = wanted[0]
-    tries = [(pool, reach, place) for place, (pool, reach, shows) in enumerate(icons) if shows == symbol]
-    for pool, reach, place in [*tries, *[(pool, REACH["any"], -1) for pool in dict.fromkeys(paid)]]:
-        for die in set(spare(needs, dice[pool], dice[1 - pool])):
-            if COLOUR_OF[die] in reach:
-                turned = tuple(sorted((*less(dice[pool], (die,)), die_of(COLOUR_OF[die], symbol))))
-                after = (turned, dice[1]) if pool == CALLER else (dice[0], turned)
-                left = [icon for other, icon in enumerate(icons) if other != place]
-                spent = less(tuple(paid), (pool,)) if place < 0 else tuple(paid)
-                if _can_turn(needs, after, left, list(spent)):
-                    return True
-    return False
+    changes = [one if sonics else Changes(one.icons) for one in _changes(position)]
+    return _chance(position, position.dice, (NO_DICE, NO_DICE), changes) == 1
 
 
 def chance_at(position: DaleksPosition, seat: int, zone: str) -> float:
@@ -166,10 +174,12 @@ def _chance_against(position: DaleksPosition, seat: int, zone: str, dilemma: str
     return chance_with_black(needs, pool, position.box.faces, changes_of(position, (seat,), conditions))
 
 
-def likely_pool(position: DaleksPosition, seat: int, needs: Counts, limit: int, daleks: int = 0) -> Counts:
-    """The pool that a Doctor would make alone: all dice, each focus that helps, and the best of them left."""
+def likely_pool(
+    position: DaleksPosition, seat: int, needs: Counts, limit: int, daleks: int = 0, beside: Counts = NO_DICE
+) -> Counts:
+    """The pool that a Doctor would make: all dice that are free, each focus that helps, and the best of them left."""
     means, box = means_of(position, seat), position.box
-    free = [box.supply[colour] - position.imprisoned(colour) for colour in range(len(COLOURS))]
+    free = [box.supply[colour] - position.imprisoned(colour) - beside[colour] for colour in range(len(COLOURS))]
     return means.pool(box, free, needs, limit, daleks)
 
 
@@ -179,5 +189,5 @@ def _rules(position: DaleksPosition) -> Sequence[Any]:
     return rules
 
 
-def _together(pools: tuple[Pool, ...]) -> Pool:
+def _together(pools: Sequence[Pool]) -> Pool:
     return tuple(sorted(die for pool in pools for die in pool))

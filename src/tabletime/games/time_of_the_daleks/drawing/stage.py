@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tabletime.drawing import group, path, tag
 from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.dice import missing
-from tabletime.games.time_of_the_daleks.board.outlook import can_finish, chance_now, chance_to_persist
+from tabletime.games.time_of_the_daleks.board.outlook import can_finish, chance_now, chance_to_persist, is_help_to_come
 from tabletime.games.time_of_the_daleks.content.vocabulary import BLACK, SYMBOLS
 from tabletime.games.time_of_the_daleks.drawing.challenge import challenge, matched_in_words
 from tabletime.games.time_of_the_daleks.drawing.dice import FEW, Row, dice_of, many_dice
@@ -130,7 +130,8 @@ def chance_in_words(view: DaleksView) -> str:
         return f"Missing: {symbols_in_words(wanted)}{faces}" if wanted else "Met"
     if not any(map(sum, view.gathered)):
         return ""
-    words = f"{percent(chance_now(view))} to meet it with these dice"
+    helped = " and likely ones of the helper" if is_help_to_come(view) else ""
+    words = f"{percent(chance_now(view))} to meet it with these dice{helped}"
     if len(view.adventurers) == 1 and view.gathered[CALLER][BLACK]:
         words += f", {percent(chance_to_persist(view))} if Black dice are given up"
     return words

@@ -10,9 +10,10 @@ from tabletime.games.time_of_the_daleks.board.dice import (
     less,
     missing,
     spare,
+    without_one,
 )
 from tabletime.games.time_of_the_daleks.content.icons import MANY
-from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
+from tabletime.games.time_of_the_daleks.content.vocabulary import BLACK, COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.events import DiceRolled, FaceChanged, SymbolsMissing
 from tabletime.games.time_of_the_daleks.moves import (
     PICK,
@@ -183,8 +184,10 @@ def lay_dice(state: DaleksState, pool: int, kept: Pool, colours: list[int], roll
 
 def give_up_black(state: DaleksState, pool: int) -> None:
     """A Black die leaves the pool, the one that matters least (TD-RR-8): all others are rolled again anyhow."""
-    black = min(die for die in state.dice[pool] if COLOUR_OF[die] == 0)
+    black = min(die for die in state.dice[pool] if COLOUR_OF[die] == BLACK)
     _put(state, pool, less(state.dice[pool], (black,)))
+    fewer = without_one(state.gathered[pool], BLACK)
+    state.gathered = (fewer, state.gathered[HELPER]) if pool == CALLER else (state.gathered[CALLER], fewer)
 
 
 def turnable(pool: Pool, colours: tuple[int, ...], symbol: int | None) -> list[Die]:

@@ -10,7 +10,7 @@ from tabletime.games.time_of_the_daleks.rules.finish import Finish
 from tabletime.games.time_of_the_daleks.rules.last_chance import NEXT_TURN
 from tabletime.games.time_of_the_daleks.rules.prepare import Prepare
 from tabletime.games.time_of_the_daleks.rules.timey_wimey import PlayCard, anytime_cards
-from tabletime.games.time_of_the_daleks.rules.travel import Travel, may_owe_toll
+from tabletime.games.time_of_the_daleks.rules.travel import Travel, leaves_the_toll, may_owe_toll
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.kernel import Flow, Frame, Move, step
 
@@ -49,8 +49,11 @@ class Rounds(Frame):
         return self.begin_round
 
     def openings(self, state: DaleksState, seat: int) -> tuple[Move, ...]:
-        """Anytime cards (TD-TW-5)."""
-        return () if may_owe_toll(state, seat) else anytime_cards(state, seat)
+        """Anytime cards (TD-TW-5), for a Doctor on the way those after which a toll can be paid (TD-TA-14)."""
+        cards = anytime_cards(state, seat)
+        if not cards or not may_owe_toll(state, state.stack, seat):
+            return cards
+        return tuple(move for move in cards if leaves_the_toll(state, seat, move.card))
 
     def interject(self, state: DaleksState, seat: int, move: Play) -> Frame:
         return PlayCard(seat=seat, card=move.card)

@@ -1,5 +1,7 @@
 """Travel: stay, go where the way is open, or let the TARDIS die decide."""
 
+from collections.abc import Iterable
+
 from tabletime.games.time_of_the_daleks.content.box import EARTH
 from tabletime.games.time_of_the_daleks.events import (
     DilemmaTurnedUp,
@@ -206,10 +208,17 @@ def can_spare_a_card(state: DaleksPosition, seat: int) -> bool:
     return not state.has_rule("toll") or state.players[seat].sonics >= TOLL or state.payable_cards(seat) > 1
 
 
-def may_owe_toll(state: DaleksState, seat: int) -> bool:
+def may_owe_toll(state: DaleksPosition, stack: Iterable[Frame], seat: int) -> bool:
     """Whether a Doctor is on the way and keeps what the toll may take: it could be paid at the start (TD-TA-14)."""
-    on_the_way = [frame for frame in state.stack if isinstance(frame, FreeChoice | NewLocation)]
+    on_the_way = [frame for frame in stack if isinstance(frame, FreeChoice | NewLocation)]
     return state.has_rule("toll") and any(frame.seat == seat for frame in on_the_way)
+
+
+def leaves_the_toll(state: DaleksPosition, seat: int, name: str) -> bool:
+    """Whether the toll can still be paid when this card has been played (TD-TA-14)."""
+    card = state.box.cards[name]
+    gained = 0 if card.effect is None else max(0, card.effect.sonics)
+    return state.players[seat].sonics - card.cost + gained >= TOLL or state.payable_cards(seat) > 1
 
 
 def reachable(state: DaleksState, seat: int) -> list[str]:

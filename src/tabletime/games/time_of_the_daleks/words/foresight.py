@@ -8,6 +8,7 @@ from tabletime.games.time_of_the_daleks.board.outlook import (
     chance_at,
     chance_now,
     chance_to_persist,
+    is_help_to_come,
 )
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
@@ -66,7 +67,8 @@ def _as_it_lies(view: DaleksView) -> str:
 
 def _pool(view: DaleksView) -> str:
     """TD-POOL-1: the chance of the pool, cut to its limit and without what the Daleks take."""
-    told = f"{percent(chance_now(view))} to succeed with one roll of these dice"
+    helped = " and the likely ones of the helper" if is_help_to_come(view) else ""
+    told = f"{percent(chance_now(view))} to succeed with one roll of these dice{helped}"
     if len(view.adventurers) > 1:
         return f"{told}."
     return f"{told}, {percent(chance_to_persist(view))} if Black dice are given up for more rolls."

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, SYMBOL_OF
+from tabletime.games.time_of_the_daleks.content.cards import Card
 from tabletime.games.time_of_the_daleks.content.companions import DECKS
 from tabletime.games.time_of_the_daleks.content.companions import EARTH as EARTH_DECK
 from tabletime.games.time_of_the_daleks.content.icons import Icons
@@ -18,11 +19,12 @@ from tabletime.games.time_of_the_daleks.rules.pool import CutDice, Exterminate, 
 from tabletime.games.time_of_the_daleks.rules.prepare import Prepare
 from tabletime.games.time_of_the_daleks.rules.recruit import RecruitCompanion, is_in_deck
 from tabletime.games.time_of_the_daleks.rules.rolling import ChangeFaces, RerollStage
-from tabletime.games.time_of_the_daleks.rules.travel import FreeChoice, Travel, can_spare_a_card
+from tabletime.games.time_of_the_daleks.rules.set_up import SetUp
+from tabletime.games.time_of_the_daleks.rules.travel import FreeChoice, Travel, can_spare_a_card, may_owe_toll
 from tabletime.games.time_of_the_daleks.state import FACE_PRICE
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words
-from tabletime.kernel import Decision, Frame, Move, Refusal
+from tabletime.kernel import Frame, Move, Refusal
 from tabletime.kernel.words import counted, sentence
 
 Reason = tuple[str, str] | None
@@ -44,7 +46,8 @@ def why_not(move: Move, view: DaleksView) -> Refusal | None:
     if view.seat is None or not view.stack:
         return None
     reasons = Reasons(view, view.seat, view.stack[-1])
-    for against in (reasons.cards, reasons.travel, reasons.company, reasons.pool, reasons.dice, reasons.fate):
+    kinds = (reasons.cards, reasons.travel, reasons.company, reasons.pool, reasons.dice, reasons.fate, reasons.steps)
+    for against in kinds:
         found = against(move)
         if found is not None:
             words, rule = found
@@ -52,18 +55,10 @@ def why_not(move: Move, view: DaleksView) -> Refusal | None:
     return None
 
 
-def barred(decision: Decision, view: DaleksView) -> tuple[Refusal, ...]:
-    """Moves that a player might look for but cannot make now, each with its reason."""
-    if view.seat is None or not view.stack:
-        return ()
-    looked_for = [move for move in _looked_for(view, view.seat, view.stack[-1]) if move not in decision.options]
-    refusals = [why_not(move, view) for move in looked_for]
-    return tuple(refusal for refusal in refusals if refusal is not None)
-
-
-def _looked_for(view: DaleksView, seat: int, rule: Frame) -> Iterator[Move]:
+def looked_for(view: DaleksView, seat: int) -> Iterator[Move]:
+    """The cards, Zones, Companions, dice and costs that come to mind now, whether or not they are possible."""
     player, cards = view.players[seat], view.box.cards
-    match rule:
+    match view.stack[-1]:
         case Prepare():
             hand = player.hand or ()
             yield from (say.Install(card) if cards[card].kind == "equipment" else say.Play(card) for card in hand)
@@ -160,10 +155,27 @@ class Reasons:
             return "No face changes where time is locked.", "TD-TL-1"
         if isinstance(self.rule, Travel) and card.ability and not can_spare_a_card(self.view, self.seat):
             return f"Without {name} you could not pay the toll of Into the Dalek.", "TD-TA-14"
+        if card.timing == "anytime" and card.effect and may_owe_toll(self.view, self.view.stack, self.seat):
+            return f"After {name} you could not pay the toll of Into the Dalek.", "TD-TA-14"
+        if self.seat in self.view.adventurers and (found := self._stage(card)) is not None:
+            return found
         if pool == say.NOBODY and (card.reroll or card.face) and isinstance(self.rule, RerollStage | ChangeFaces):
             return f"Say whose dice {name} is for.", "TD-HELP-14"
         words, rule = TIMINGS[card.timing]
         return f"{name} {words}.", rule
+
+    def _stage(self, card: Card) -> Reason:
+        """What stage of the Adventure such a card waits for, or has missed."""
+        match self.rule:
+            case RerollStage() if card.face and not self.view.options.rolls_after_faces:
+                return "Faces are changed when nobody re-rolls any more.", "TD-CF-1"
+            case ChangeFaces() if card.reroll:
+                return "Faces are being changed: no die is rolled any more.", "TD-ADV-1"
+            case RerollStage() | ChangeFaces() if any(card.add.counts):
+                return "Dice are added while the pool is made.", "TD-POOL-2"
+            case GatherDice() if card.reroll or card.face:
+                return "No dice have been rolled yet.", "TD-ADV-1"
+        return None
 
     def _has(self, condition: str) -> bool:
         return self.view.caller >= 0 and self.view.has_condition(condition)
@@ -229,6 +241,8 @@ class Reasons:
                 return f"Nobody called {friend!r} travels with you.", "TD-PREP-6"
             case say.Dismiss():
                 return "Companions are dismissed in your own Prepare step.", "TD-PREP-6"
+            case say.GiveUp():
+                return "Companions are discarded when a Fail cost says so.", "TD-COMP-1"
             case say.CallForHelp(seat) if seat == self.seat or seat not in range(view.seats):
                 return "You can call another player, nobody else.", "TD-HELP-1"
             case say.CallForHelp():
@@ -282,6 +296,8 @@ class Reasons:
                 return "Dice are Exterminated when the pools have been cut.", "TD-EXT-1"
             case say.DropDie(colour):
                 return f"There is no {colour} die to leave out.", "TD-POOL-5"
+            case say.KeepDice():
+                return "These dice cannot be kept with one word: leave out one after the other.", "TD-POOL-5"
             case say.LoseDie(_, colour):
                 return f"There is no {colour} die to lose there.", "TD-HELP-16"
             case say.Focus():
@@ -337,6 +353,10 @@ class Reasons:
                 return "First say how: with an icon, a card, Sonics or a Black die that is given up.", "TD-RR-1"
             case say.PickDie(colour, symbol):
                 return f"There is no {colour} die with {symbol} to pick.", "TD-RR-3"
+            case say.RollPicked() | say.RollIdle():
+                return "Dice are rolled when you have said how, and picked them.", "TD-RR-1"
+            case say.Show():
+                return "Another symbol is chosen when three Sonics are paid and a die is picked.", "TD-CF-3"
         return None
 
     def _may_turn(self) -> bool:
@@ -370,8 +390,33 @@ class Reasons:
                     return f"There is no Fail cost number {number}.", "TD-FAIL-4"
                 if not can_suffer(self.view, self.seat, costs[number - 1]):
                     return f"You cannot {effect_in_words(costs[number - 1])} in full.", "TD-FAIL-4"
+            case say.AcceptCost():
+                return "Fail costs are chosen when an Adventure has failed.", "TD-FAIL-3"
             case say.RemoveDalek() if not isinstance(self.rule, RemoveAnyDalek):
                 return "A Dalek marker leaves its Location when an Adventure there succeeds.", "TD-SUC-3"
             case say.RemoveDalek(place):
                 return f"There is no Dalek marker to take off {place}.", "TD-SUC-3"
+        return None
+
+    def steps(self, move: Move) -> Reason:
+        """Why a step cannot be ended, or a choice not be made, that nobody is asked for."""
+        match move:
+            case say.ChooseDoctor(doctor) if isinstance(self.rule, SetUp):
+                return f"{doctor} is not among the Doctors that are free.", "TD-SET-2"
+            case say.ChooseDoctor():
+                return "Doctors are chosen before the game.", "TD-SET-2"
+            case say.FinishPreparing():
+                return "You are not preparing.", "TD-TURN-3"
+            case say.RecruitNobody():
+                return "Recruiting is for the start of your own Adventure.", "TD-REC-1"
+            case say.GoOnAlone():
+                return "Help is called for before dice are gathered.", "TD-HELP-1"
+            case say.UseTheseDice():
+                return "You are not gathering dice.", "TD-POOL-8"
+            case say.StopRerolling():
+                return "Nobody re-rolls dice now.", "TD-RR-1"
+            case say.AcceptFailure():
+                return "A failure is accepted when faces can be changed and something is missing.", "TD-CF-4"
+            case say.PassOn():
+                return "Whoever has used a Transfer gives it to another player.", "TD-TW-3"
         return None

@@ -6,7 +6,7 @@ from tabletime.games.time_of_the_daleks.view import DaleksView
 
 
 def reckoning(view: DaleksView) -> Mapping[str, str | tuple[str, ...]]:
-    """TD-END-1, TD-BRD-8: the way to Gallifrey, the company, and what the Daleks lacked."""
+    """TD-WIN-1, TD-BRD-8: the way to Gallifrey, the company, and what the Daleks lacked."""
     players = view.players
     return {
         "spaces to Gallifrey": tuple(str(view.gallifrey - player.tardis) for player in players),

@@ -16,7 +16,7 @@ from tabletime.games.dont_blink.words.reasons.cards import against_card
 from tabletime.games.dont_blink.words.reasons.heroes import against_hero
 from tabletime.games.dont_blink.words.reasons.setting_up import against_placing
 from tabletime.games.dont_blink.words.reasons.timing import against_moment, against_side
-from tabletime.kernel import Decision, Move, Refusal
+from tabletime.kernel import Move, Refusal
 
 
 def why_not(move: Move, view: DontBlinkView) -> Refusal | None:
@@ -30,14 +30,8 @@ def why_not(move: Move, view: DontBlinkView) -> Refusal | None:
     return None
 
 
-def barred(decision: Decision, view: DontBlinkView) -> tuple[Refusal, ...]:
-    """Moves that a player might look for but cannot make now, each with its reason."""
-    looked_for = [move for move in _looked_for(view) if move not in decision.options]
-    refusals = [why_not(move, view) for move in looked_for]
-    return tuple(refusal for refusal in refusals if refusal is not None)
-
-
-def _looked_for(view: DontBlinkView) -> Iterator[Move]:
+def looked_for(view: DontBlinkView) -> Iterator[Move]:
+    """Turns, steps and deeds that come to mind now, whether or not they are possible."""
     rule = view.stack[-1]
     if isinstance(rule, HeroMovePhase):
         yield from (TAKE_TURN[hero] for hero in view.free_heroes())
