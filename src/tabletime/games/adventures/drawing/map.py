@@ -59,7 +59,7 @@ def _side(view: AdventuresView, number: int, side: int) -> Exit:
     return "unknown" if side in _unknown(view, number) else "blocked"
 
 
-NAME, LETTER, NARROW = 9, 5.2, 34
+NAME, LETTER, NARROW = 9, 5.9, 34
 """Where the name of a room begins, and what a letter of it and the word “narrow” take of its width."""
 
 
