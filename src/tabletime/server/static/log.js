@@ -95,8 +95,9 @@ function news(entries) {
   );
 }
 
-/** One turn; a long one is folded, the newest one so that its end is seen. What weighs is never folded away. */
-export function turnItem({ by, entries }, place) {
+/** One turn, a walk as its end; a long one is folded, the newest so that its end is seen. What weighs is never folded away. */
+export function turnItem({ by, entries: all }, place) {
+  const entries = all.filter(({ leg }, step) => !leg || leg !== all[step + 1]?.leg);
   const told = (entry) => h("p", {}, words(entry));
   const stays = (entry) => h("p", { class: "heavy" }, words(entry));
   const folded = place ? entries : entries.slice(0, -NEWEST);
