@@ -137,4 +137,4 @@ def test_pointing_at_a_place_for_the_tardis_shows_the_four_squares_that_it_would
     drawn = GAME.draw(table.view(decision.seat), decision)
     layers = re.findall(r'<rect[^>]*width="68"[^>]*/></g>', drawn)
     assert len(layers) == len(decision.options)
-    assert all(f'data-shows="{move.square}"' in drawn for move in decision.options)
+    assert all(f'data-shows="{spot}"' in drawn for move in decision.options for spot in GAME.spots(move, table.view(0)))
