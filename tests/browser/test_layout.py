@@ -175,9 +175,8 @@ def test_a_small_screen_has_the_board_for_the_pocket_until_it_grows(person: Arri
     ann.wait()
     board = ann.page.locator("#board")
     expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
-    smallest = (
-        "Math.min(...[...document.querySelectorAll('#board text')].map(text => text.getBoundingClientRect().height))"
-    )
+    words = "[...document.querySelectorAll('#board text')].filter(({ textContent }) => textContent.length > 1)"
+    smallest = f"Math.min(...{words}.map(text => text.getBoundingClientRect().height))"
     assert ann.page.evaluate(smallest) > 9
     ann.page.set_viewport_size({"width": 1024, "height": 768})
     expect(board).to_have_attribute("viewBox", "0 0 728 566")
@@ -278,3 +277,14 @@ def test_the_question_stands_out_from_what_helps_to_answer_it(person: Arrive) ->
         "['#question', '#question small'].map(part => getComputedStyle(document.querySelector(part)).fontSize)"
     )
     assert float(asked.removesuffix("px")) > float(helps.removesuffix("px"))
+
+
+@pytest.mark.parametrize("width", [1366, 1024, 683])
+def test_two_long_buttons_stand_below_each_other_rather_than_squeezed(person: Arrive, width: int) -> None:
+    ann = person(viewport={"width": width, "height": 768})
+    ann.page.goto(f"{ann.address}/learn/time-of-the-daleks#7")
+    button = ann.page.get_by_role("button", name="Turn one of your dice for 3 Sonics")
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    assert box is not None
+    assert box["height"] < 60
