@@ -288,3 +288,15 @@ def test_two_long_buttons_stand_below_each_other_rather_than_squeezed(person: Ar
     box = button.bounding_box()
     assert box is not None
     assert box["height"] < 60
+
+
+def test_a_phone_tells_beside_the_question_what_happened_last(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.play_now("garden", "Ann")
+    for _ in range(2):
+        ann.choose("Rest")
+    ann.wait()
+    expect(ann.page.locator("#latest")).to_contain_text(": ")
+    expect(ann.page.locator("#latest")).to_be_visible()
+    ann.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(ann.page.locator("#latest")).to_be_hidden()

@@ -1,7 +1,7 @@
 // The log: what happened, newest first, a turn at a time, and what happened while you were away.
 
-import { at, seatOf } from "./at.js";
-import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
+import { at, mySeat, seatOf } from "./at.js";
+import { $, announce, button, count, fill, h, recall, remember, seatMark, write } from "./dom.js";
 import { retell } from "./retelling.js";
 import { ruleLink } from "./rules.js";
 
@@ -49,7 +49,14 @@ export function turns(log) {
   return found;
 }
 
+/** What happened last, or weighed most since the person acted, in one line beside the question: for where the log is out of sight. */
+function writeLatest() {
+  const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text));
+  write("latest", (since.findLast(({ weighty }) => weighty) ?? since.at(-1))?.text ?? "");
+}
+
 export function writeLog() {
+  writeLatest();
   const all = turns(at.log).reverse();
   fill(
     $("log"),
