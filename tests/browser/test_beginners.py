@@ -93,7 +93,7 @@ def test_a_capture_can_be_explained(person: Arrive) -> None:
     )
 
 
-def test_one_undo_takes_a_whole_walk_back(person: Arrive) -> None:
+def test_a_walk_is_one_line_of_the_log_and_one_undo_takes_it_back(person: Arrive) -> None:
     ann = person()
     web = ann.page.context.request
     web.post(f"{ann.address}/api/me", data={"name": "Ann"})
@@ -108,6 +108,8 @@ def test_one_undo_takes_a_whole_walk_back(person: Arrive) -> None:
     expect(ann.question).to_have_text("Move the Doctor up to 6 spaces, or stop.")
     ann.page.locator('#board [data-light-kind=lit][aria-label^="go to"]').last.click(force=True)
     expect(ann.question).not_to_have_text("Move the Doctor up to 6 spaces, or stop.")
+    expect(ann.log.first.locator("p")).to_have_count(1)
+    expect(ann.page.locator("#acts")).not_to_contain_text("Step to")
     ann.press("Undo")
     expect(ann.question).to_have_text("Move the Doctor up to 6 spaces, or stop.")
 

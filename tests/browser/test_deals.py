@@ -39,7 +39,7 @@ def trade(ann: Player, bo: Player) -> None:
     ann.choose("give 1 key part for 1")
     ann.choose("give key part 2, a bar, and show it")
     ann.choose("ask for any eye")
-    expect(bo.question).to_have_text("Ann offers key part 2 for any eye.")
+    expect(bo.question).to_have_text("Ann offers a bar for any eye.")
     expect(bo.page.locator("#panel")).to_contain_text("You getbarshown")
     bo.choose("accept")
     bo.choose("hand over key part 1, an eye")

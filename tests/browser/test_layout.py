@@ -168,15 +168,19 @@ def test_the_colours_that_one_chooses_stay(person: Arrive) -> None:
     assert ink == "rgb(233, 230, 220)"
 
 
-def test_a_small_screen_has_the_board_for_the_pocket_until_it_is_turned(person: Arrive) -> None:
-    ann = person("touch", **PHONE)
+@pytest.mark.parametrize("small", [PHONE["viewport"], {"width": 844, "height": 390}], ids=["standing", "lying"])
+def test_a_small_screen_has_the_board_for_the_pocket_until_it_grows(person: Arrive, small: ViewportSize) -> None:
+    ann = person("touch", **{**PHONE, "viewport": small})
     ann.sit_down("time-of-the-daleks", "Ann", {"bot": "random"})
     ann.wait()
     board = ann.page.locator("#board")
     expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
-    ann.page.set_viewport_size({"width": 844, "height": 390})
+    words = "[...document.querySelectorAll('#board text')].filter(({ textContent }) => textContent.length > 1)"
+    smallest = f"Math.min(...{words}.map(text => text.getBoundingClientRect().height))"
+    assert ann.page.evaluate(smallest) > 9
+    ann.page.set_viewport_size({"width": 1024, "height": 768})
     expect(board).to_have_attribute("viewBox", "0 0 728 566")
-    ann.page.set_viewport_size(PHONE["viewport"])
+    ann.page.set_viewport_size(small)
     expect(board).to_have_attribute("viewBox", re.compile("^0 0 390 "))
 
 
@@ -273,3 +277,26 @@ def test_the_question_stands_out_from_what_helps_to_answer_it(person: Arrive) ->
         "['#question', '#question small'].map(part => getComputedStyle(document.querySelector(part)).fontSize)"
     )
     assert float(asked.removesuffix("px")) > float(helps.removesuffix("px"))
+
+
+@pytest.mark.parametrize("width", [1366, 1024, 683])
+def test_two_long_buttons_stand_below_each_other_rather_than_squeezed(person: Arrive, width: int) -> None:
+    ann = person(viewport={"width": width, "height": 768})
+    ann.page.goto(f"{ann.address}/learn/time-of-the-daleks#7")
+    button = ann.page.get_by_role("button", name="Turn one of your dice for 3 Sonics")
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    assert box is not None
+    assert box["height"] < 60
+
+
+def test_a_phone_tells_beside_the_question_what_happened_last(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.play_now("garden", "Ann")
+    for _ in range(2):
+        ann.choose("Rest")
+    ann.wait()
+    expect(ann.page.locator("#latest")).to_contain_text(": ")
+    expect(ann.page.locator("#latest")).to_be_visible()
+    ann.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(ann.page.locator("#latest")).to_be_hidden()

@@ -13,6 +13,18 @@ from tests.lessons.test_every_lesson import TAUGHT
 
 pytestmark = pytest.mark.browser
 
+CUT = """() => [...document.querySelectorAll("figure .fragment > svg")].flatMap((picture) => {
+    const edge = picture.getBoundingClientRect();
+    const isSeen = ({ left, right, top, bottom }) =>
+        right > edge.left + 1 && left < edge.right - 1 && bottom > edge.top + 1 && top < edge.bottom - 1;
+    const isWhole = ({ left, right, top, bottom }) =>
+        left > edge.left - 2 && right < edge.right + 2 && top > edge.top - 2 && bottom < edge.bottom + 2;
+    const isCut = (box) => isSeen(box) && !isWhole(box);
+    const words = [...picture.querySelectorAll("text")].filter(({ textContent }) => textContent.length > 1);
+    return words.filter((text) => isCut(text.getBoundingClientRect())).map((text) => text.textContent);
+})"""
+"""Words of which a picture shows only a part; a single letter is a piece at the edge of a map."""
+
 
 @pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("slug", TAUGHT)
@@ -25,6 +37,7 @@ def test_every_section_fits_on_the_screen_and_its_pictures_are_seen(person: Arri
             box = picture.bounding_box()
             assert box is not None
             assert (name, box["height"] > 30, box["width"] > 100) == (name, True, True)
+        assert (name, ann.page.evaluate(CUT)) == (name, [])
     assert faults(ann) == []
 
 

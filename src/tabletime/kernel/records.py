@@ -36,6 +36,11 @@ class Event(Record, frozen=True, gc=False):
         return ""
 
     @property
+    def leg(self) -> str:
+        """Who is under way: of several steps of the same one in a row, the log shows the last; most have none."""
+        return ""
+
+    @property
     def is_weighty(self) -> bool:
         """Whether the log never folds it away: landmarks are so, except that a round begins."""
         return bool(self.landmark) and not self.landmark.isdigit()

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from string import ascii_uppercase
 
 from tabletime.kernel.errors import TabletimeError
 
@@ -49,13 +50,23 @@ def player(seat: int) -> str:
     return (names[seat] if 0 <= seat < len(names) else "") or f"Player {seat + 1}"
 
 
+def initial(seat: int) -> str:
+    """The letter on a player's pieces: that of the name where names are known, as in a log, else that of the seat.
+
+    >>> initial(1)
+    'B'
+    """
+    name = player(seat)
+    return ascii_uppercase[seat] if name == f"Player {seat + 1}" else name[:1].upper()
+
+
 @contextmanager
 def calling(names: Iterable[str]) -> Iterator[None]:
     """While these sentences are made, the players are called by their names.
 
-    >>> with calling(["Ann", "Bob"]):
-    ...     player(1)
-    'Bob'
+    >>> with calling(["Mara", "Bob"]):
+    ...     player(1), initial(0)
+    ('Bob', 'M')
     """
     before = _names.set(tuple(names))
     try:

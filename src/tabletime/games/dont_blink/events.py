@@ -56,6 +56,10 @@ class Stepped(Event, frozen=True):
     hero: str
     square: str
 
+    @property
+    def leg(self) -> str:
+        return self.hero
+
 
 class Dragged(Event, frozen=True):
     """A hero pulled a figure along."""
@@ -153,6 +157,10 @@ class AngelStepped(Event, frozen=True):
 
     angel: int
     square: str
+
+    @property
+    def leg(self) -> str:
+        return f"angel {self.angel}"
 
 
 class AngelStopped(Event, frozen=True):

@@ -58,7 +58,7 @@ function forgetTable() {
   hush();
   Object.assign(at, { now: null, past: null, log: [], talk: [], fragments: {} });
   ["log", "talk", "acts", "turn", "fact", "tip", "sub"].forEach((part) => fill($(part)));
-  ["words", "question", "how"].forEach((part) => write(part, ""));
+  ["words", "question", "how", "latest"].forEach((part) => write(part, ""));
   announce("");
   $("notice").hidden = true;
   write("notice", "");

@@ -19,7 +19,7 @@ const narrow = matchMedia("(max-width: 1099px)");
 const aside = () => $(narrow.matches ? "extras" : "facts");
 const PLACES = { board: "stage", hand: "under", console: "under", panel: "between", status: "aside", players: "aside" };
 
-const small = matchMedia("(max-width: 759px)");
+const small = matchMedia("(max-width: 759px), (max-height: 500px)");
 const boards = {};
 
 /** On a small screen a game's board for the pocket, if it has one, takes the place of its board. */

@@ -1,7 +1,7 @@
 // The log: what happened, newest first, a turn at a time, and what happened while you were away.
 
-import { at, seatOf } from "./at.js";
-import { $, announce, button, count, fill, h, recall, remember, seatMark } from "./dom.js";
+import { at, mySeat, seatOf } from "./at.js";
+import { $, announce, button, count, fill, h, recall, remember, seatMark, write } from "./dom.js";
 import { retell } from "./retelling.js";
 import { ruleLink } from "./rules.js";
 
@@ -49,7 +49,14 @@ export function turns(log) {
   return found;
 }
 
+/** What happened last, or weighed most since the person acted, in one line beside the question: for where the log is out of sight. */
+function writeLatest() {
+  const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text));
+  write("latest", (since.findLast(({ weighty }) => weighty) ?? since.at(-1))?.text ?? "");
+}
+
 export function writeLog() {
+  writeLatest();
   const all = turns(at.log).reverse();
   fill(
     $("log"),
@@ -95,8 +102,9 @@ function news(entries) {
   );
 }
 
-/** One turn; a long one is folded, the newest one so that its end is seen. What weighs is never folded away. */
-export function turnItem({ by, entries }, place) {
+/** One turn, a walk as its end; a long one is folded, the newest so that its end is seen. What weighs is never folded away. */
+export function turnItem({ by, entries: all }, place) {
+  const entries = all.filter(({ leg }, step) => !leg || leg !== all[step + 1]?.leg);
   const told = (entry) => h("p", {}, words(entry));
   const stays = (entry) => h("p", { class: "heavy" }, words(entry));
   const folded = place ? entries : entries.slice(0, -NEWEST);

@@ -248,7 +248,10 @@ const barred = () =>
     finger.matches || at.now.barred.some(({ words }) => words.length > LONG) ? 0 : 2,
   );
 
-const unseen = (moves) => (at.asText ? moves : moves.filter(({ spots }) => !spotsOnTable().has(spots[0])));
+const unseen = (moves) => (at.asText ? moves : moves.filter(({ spots }) => !spotsOnTable().has(spots[0]) && !isSquare(spots[0])));
+
+/** Whether it is a square of the board, which answers when it is clicked although nothing is drawn there. */
+const isSquare = (spot) => /^[A-Z]\d+$/.test(spot) && $("board")?.querySelector("[data-grid]");
 
 function visiting() {
   const kept = at.status.seats.find(({ returnable }) => returnable);

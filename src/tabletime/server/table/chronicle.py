@@ -22,6 +22,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: tuple[str, ...]
     why: str = ""
     weighty: bool = False
+    leg: str = ""
 
 
 class Chronicle:
@@ -55,7 +56,8 @@ class Chronicle:
         for event, rules in _heard(told, self._viewer):
             text, why = self._game.tell(event, self._viewer), self._game.why(event)
             weighty = event.is_weighty or bool(why)
-            self.lines.append(Line(len(self.lines), number, by, sentence(text), rules, why and sentence(why), weighty))
+            place, reason = len(self.lines), why and sentence(why)
+            self.lines.append(Line(place, number, by, sentence(text), rules, reason, weighty, event.leg))
 
 
 def agreement(log: list[Entry], known: list[Entry]) -> int:

@@ -13,8 +13,10 @@ from pydantic import BaseModel, Field
 from tabletime.kernel import Game, Move
 from tabletime.kernel.codec import decode_move, to_plain
 from tabletime.kernel.errors import IllegalMove
+from tabletime.kernel.words import player
 from tabletime.lessons import Attempt, Verdict, book_of
 from tabletime.server.denied import Denied
+from tabletime.server.table.botnames import bot_name
 from tabletime.server.table.chronicle import Chronicle
 from tabletime.server.table.hall import find_game
 from tabletime.server.table.screen import Screen, look
@@ -124,11 +126,17 @@ def _seen(attempt: Attempt, taken: int) -> dict[str, Any]:
             seen.situation, options=(), openings=(), barred=(), ways=(), asked=(), prompt=""
         )
         seen = seen._replace(decision=None, situation=quiet)
-    screen = Screen(table, seen, chronicle, [game.seat_name(each, table.seats) for each in range(table.seats)])
+    screen = Screen(table, seen, chronicle, [_called(attempt, each) for each in range(table.seats)])
     now = to_plain(screen.situation) | {"decision": f"{attempt.place}-{taken}", "undo": False}
     log = {"from": 0, "entries": to_plain(screen.lines)}
     faces = {"fragments": screen.fragments, "description": screen.description, "log": log}
     return {"now": now | faces, "seats": _seats(attempt), "seat": seat}
+
+
+def _called(attempt: Attempt, seat: int) -> str:
+    """The others have names, unless they have a role."""
+    role = attempt.game.seat_name(seat, attempt.table.seats)
+    return bot_name("easy", seat) if role == player(seat) and seat != attempt.seat else role
 
 
 def _seats(attempt: Attempt) -> list[SeatStatus]:
@@ -140,7 +148,7 @@ def _seats(attempt: Attempt) -> list[SeatStatus]:
             plays="",
             mark=game.seat_mark(seat, seats),
             kind="person" if seat == attempt.seat else "bot",
-            name="" if seat == attempt.seat else game.seat_name(seat, seats),
+            name="" if seat == attempt.seat else _called(attempt, seat),
             bot=None,
             present=True,
             away=None,

@@ -128,3 +128,13 @@ def test_every_arrow_has_a_layer_with_what_the_hero_would_see() -> None:
         "look south": "sees no figure",
         "look west": "sees figure 1",
     }
+
+
+def test_pointing_at_a_place_for_the_tardis_shows_the_four_squares_that_it_would_cover() -> None:
+    """DB-SET-15."""
+    table = Table(GAME, 2, seed=1)
+    (decision,) = table.decisions
+    drawn = GAME.draw(table.view(decision.seat), decision)
+    layers = re.findall(r'<rect[^>]*width="68"[^>]*/></g>', drawn)
+    assert len(layers) == len(decision.options)
+    assert all(f'data-shows="{spot}"' in drawn for move in decision.options for spot in GAME.spots(move, table.view(0)))

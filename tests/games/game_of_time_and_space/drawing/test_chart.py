@@ -7,6 +7,7 @@ from tabletime import Table
 from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.drawing.signs import EYE
 from tabletime.games.game_of_time_and_space.moves import SEARCH, OfferTrade
+from tabletime.kernel.words import calling
 from tests.games.game_of_time_and_space.drawing.sight import can_be_clicked, fragment
 from tests.games.game_of_time_and_space.verbs import ANN, BOB, does, scene, zones
 
@@ -53,7 +54,14 @@ def test_what_one_has_seen_face_down_has_an_eye_for_nobody_else() -> None:
 
 def test_a_stunned_piece_says_so_and_bears_its_markers() -> None:
     table = scene(places=("1,1", "2,2"), stunned=(0, 2))
-    assert 'aria-label="B, stunned, 2 markers"' in fragment(table, "board", ANN)
+    assert 'aria-label="Player 2, stunned, 2 markers"' in fragment(table, "board", ANN)
+
+
+def test_a_piece_bears_the_letter_of_its_players_name() -> None:
+    table = scene(places=("1,1", "2,2"))
+    assert re.findall(r'id="piece-.".*?>(\w)</text>', fragment(table, "board", ANN)) == ["C", "A", "B"]
+    with calling(["Mara", "Juno", "Otto"]):
+        assert re.findall(r'id="piece-.".*?>(\w)</text>', fragment(table, "board", ANN)) == ["O", "M", "J"]
 
 
 def test_the_zone_of_a_trade_is_framed() -> None:
@@ -75,6 +83,6 @@ def test_what_nobody_has_searched_lies_beside_those_who_stand_there() -> None:
     board = fragment(table, "board", ANN)
     (search,) = re.findall(r'data-spot="search"[^>]*><rect x="([-\d.]+)" y="([-\d.]+)" width="47"', board)
     middle = [float(side) + 23.5 for side in search]
-    pads = re.findall(r'id="piece-[AB]".*?cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', board)
+    pads = re.findall(r'id="piece-[12]".*?cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', board)
     assert len(pads) == 2
     assert all(dist(middle, (float(x), float(y))) > float(r) for x, y, r in pads)

@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 from tabletime.games.time_of_the_daleks import GAME
+from tabletime.games.time_of_the_daleks.drawing.stage import BOTTOM
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
 from tabletime.games.time_of_the_daleks.moves import COME_AND_HELP, DRAW_LOCATIONS, HELP_FROM_AFAR, CallForHelp, Land
 from tabletime.games.time_of_the_daleks.view import DaleksView
@@ -155,3 +156,14 @@ def test_drawn_locations_lie_on_the_map_until_one_is_chosen() -> None:
         for move in players.offered(Land)
     )
     assert all(f"Drawn: {zone}: wants" in GAME.describe(view) for zone in zones)
+
+
+def test_whatever_is_at_stake_stays_inside_the_frame_of_the_stage() -> None:
+    own = {"place": "Ribos", "companions": (), "part_time": ("Nardole", "Danny Pink", "Vicki")}
+    slots = {"Ribos": "The Silence", "Logopolis": ""}
+    players = scene(own, {}, slots=slots, daleks={"Ribos / Logopolis": 2}, phase="help").play(
+        CallForHelp(1), HELP_FROM_AFAR
+    )
+    places = [float(y) for y in re.findall(r'<text x="550" y="([\d.]+)"', GAME.draw(seen(players)))]
+    assert len(places) > 8
+    assert max(places) < BOTTOM

@@ -59,6 +59,10 @@ def _side(view: AdventuresView, number: int, side: int) -> Exit:
     return "unknown" if side in _unknown(view, number) else "blocked"
 
 
+NAME, LETTER, NARROW = 9, 5.9, 34
+"""Where the name of a room begins, and what a letter of it and the word “narrow” take of its width."""
+
+
 def _unknown(view: AdventuresView, number: int) -> Iterator[int]:
     """The exits that lead to new rooms, as long as there are tiles; not the one behind which a tile already lies."""
     doors = view.plan.doors[number] if len(view.tiles) else ()
@@ -71,11 +75,12 @@ def _leads_to_new_tile(view: AdventuresView, number: int, side: int) -> bool:
 
 
 def _narrow(view: AdventuresView, number: int, x: float, y: float, measures: Measures) -> str:
-    if not view.is_narrow(number):
+    """The word beside the room's name, where no piece stands; in a small room the hatching says it alone."""
+    if not view.is_narrow(number) or NAME + LETTER * len(view.room_name(number)) + NARROW > measures.room:
         return ""
-    right, top = x + measures.room * 0.34, y - measures.room / 2
+    right, line = x + measures.room / 2 - 4, y - measures.room / 2 + 17
     rim = {"stroke": "var(--sheet)", "stroke_width": 2.5, "paint_order": "stroke"}
-    return label("Narrow", right, top + 29, 11, ink="ink", bold=True, text_anchor="end", **rim)
+    return label("narrow", right, line, 10, ink="ink2", bold=True, text_anchor="end", **rim)
 
 
 def _ornament(name: str, half: float) -> str:

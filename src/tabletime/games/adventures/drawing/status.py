@@ -50,7 +50,7 @@ def _capture_cards(view: AdventuresView) -> Iterator[str]:
     row = picture(max(1, len(cards)) * 33, 40, *cards, label=left, says=capture_card_says()) if cards else ""
     number = element("b", words(str(view.capture_cards)), class_="tall")
     yield element("div", number, row, class_="tally")
-    if view.capture_cards == 0 and view.round:
+    if view.capture_cards == 0 and view.round and view.outcome is None:
         yield element("p", warning(), element("span", words("The next capture loses the game.")), class_="warn")
 
 

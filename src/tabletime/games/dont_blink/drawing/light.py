@@ -42,13 +42,26 @@ def arrows(view: DontBlinkView, decision: Decision | None) -> str:
 
 
 def foresights(view: DontBlinkView, decision: Decision | None) -> str:
-    """What the hero would see in each direction, to be shown while its arrow is pointed at (DB-LOS-1, DB-LOS-2)."""
-    ways = [move.facing for move in (decision.options if decision else ()) if isinstance(move, say.Face)]
+    """What the hero would see in each direction, to be shown while its arrow is pointed at (DB-LOS-1, DB-LOS-2).
+
+    While the TARDIS is being placed, the four squares that it would cover (DB-SET-15).
+    """
+    options = decision.options if decision else ()
+    if landings := [move.square for move in options if isinstance(move, say.PlaceTardis)]:
+        return group(*[_landing(square) for square in landings])
+    ways = [move.facing for move in options if isinstance(move, say.Face)]
     hero = turning(view)
     if hero is None or not ways or not 0 <= view.places[hero] < TARDIS:
         return ""
     layers = [_foresight(view, hero, facing) for facing in ways]
     return group(tag("defs", _hatching("foresight", hero)), *layers)
+
+
+def _landing(square: str) -> str:
+    x, y = corner(PLACE[square])
+    look = {"rx": 2, "fill": "var(--tardis)", "fill_opacity": 0.75, "stroke": "var(--tardisline)", "stroke_width": 2}
+    box = tag("rect", x=x + 4, y=y + 4, width=2 * UNIT - 8, height=2 * UNIT - 8, **look)
+    return group(box, class_="overlay", data_shows=square, data_tells="covers two squares each way", **UNSEEN)
 
 
 def _foresight(view: DontBlinkView, hero: int, facing: str) -> str:

@@ -98,7 +98,7 @@ class PlaceTheTardis(Frame):
         spots = tuple(PlaceTardis(PLACE_NAMES[square]) for square in state.board.tardis_spots)
         if state.options.placement == "quick":
             return Pick(things=tuple(spot.square for spot in spots), weights=(1,) * len(spots))
-        return Ask(state.keeper, "Place the TARDIS on the centre tile.", spots)
+        return Ask(state.keeper, "Place the TARDIS, two squares wide and high.", spots)
 
     @step("DB-SET-15", "DB-SET-18")
     def put_down(self, state: DontBlinkState, spot: PlaceTardis | str) -> Flow:

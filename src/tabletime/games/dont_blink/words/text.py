@@ -133,8 +133,8 @@ def tell(event: Event) -> str:
 
 def _tell_setup(event: Event) -> str:
     match event:
-        case happened.TilesLaid(layout):
-            return f"the ship is laid out: {layout}."
+        case happened.TilesLaid():
+            return "the ship is laid out from nine tiles."
         case happened.TardisPlaced(square):
             return f"the TARDIS lands on {square}, with all heroes inside."
         case happened.AngelPlaced(angel, square):

@@ -5,13 +5,13 @@ from math import cos, pi, sin
 
 from tabletime.drawing import document, group, mark, path, remembered, tag, text
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, STEPS, Zone
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS, hollow_mark, star, warp
+from tabletime.games.game_of_time_and_space.drawing.signs import hollow_mark, star, warp
 from tabletime.games.game_of_time_and_space.drawing.zones import UNIT, contents, is_hidden, known_aliens
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.pieces import domain_says, piece_says, warp_says, zone_says
-from tabletime.kernel.words import counted, listed
+from tabletime.kernel.words import counted, initial, listed, player
 
 MARGIN, SIZE = 52, 8
 SIDE = 2 * MARGIN + SIZE * UNIT
@@ -150,11 +150,11 @@ def piece(view: TimeAndSpaceView, seat: int, x: float, y: float, radius: float) 
     """A player's piece; a stunned one is hollow and bears a star for each marker."""
     stun = view.players[seat].stun
     stars = [star(x + (radius - 1) * (1 if at else -1), y - radius, 1.2) for at in range(stun)]
-    said = f"{LETTERS[seat]}, stunned, {counted(stun, 'marker')}" if stun else LETTERS[seat]
+    said = f"{player(seat)}, stunned, {counted(stun, 'marker')}" if stun else player(seat)
     pad = tag("circle", cx=x, cy=y, r=_room_for_a_finger(radius), fill="none", pointer_events="all")
-    body = hollow_mark(seat, LETTERS[seat], x, y, radius) if stun else mark(seat, LETTERS[seat], x, y, radius)
+    body = hollow_mark(seat, initial(seat), x, y, radius) if stun else mark(seat, initial(seat), x, y, radius)
     named = {"role": "img", "aria_label": said, "aria_description": piece_says(stun)}
-    look = {"id": f"piece-{LETTERS[seat]}", "data_spot": player_spot(seat)}
+    look = {"id": f"piece-{seat + 1}", "data_spot": player_spot(seat)}
     return group(pad, group(body, *stars, class_="pile"), **look, **named)
 
 

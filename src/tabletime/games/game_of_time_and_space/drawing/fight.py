@@ -13,13 +13,12 @@ from tabletime.games.game_of_time_and_space.board.volley import Attempt
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.content.effects import Freeze, Ward
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS
 from tabletime.games.game_of_time_and_space.rules.before_fight import BeforeTheFight
 from tabletime.games.game_of_time_and_space.rules.effects import has_choice
 from tabletime.games.game_of_time_and_space.rules.fight import Fight
 from tabletime.games.game_of_time_and_space.rules.fight_round import FightRound, speaker_for_aliens
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
-from tabletime.kernel.words import counted, listed
+from tabletime.kernel.words import counted, initial, listed
 
 FEW_DICE = 7
 """With more dice than this, weighing every way to aim a gadget would keep the page waiting."""
@@ -179,7 +178,7 @@ def _helped(view: TimeAndSpaceView, fight: Clash, one: Combatant) -> Iterator[st
 
 def short(one: Combatant) -> str:
     """A participant in one short word."""
-    return LETTERS[one.seat] if one.is_player else one.face
+    return initial(one.seat) if one.is_player else one.face
 
 
 def to_win(view: TimeAndSpaceView, fight: Clash) -> str:

@@ -20,13 +20,12 @@ from tabletime.games.game_of_time_and_space.drawing.fight import (
 )
 from tabletime.games.game_of_time_and_space.drawing.inset import inset
 from tabletime.games.game_of_time_and_space.drawing.narrow_fight import narrow_fight
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS
 from tabletime.games.game_of_time_and_space.drawing.standees import SIZE, standee
 from tabletime.games.game_of_time_and_space.drawing.volleys import Place, arrows, twelve
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.spelling import combatant_name
-from tabletime.kernel.words import listed, player, sentence
+from tabletime.kernel.words import initial, listed, player, sentence
 
 LEFT, RIGHT, TOP, LOW = 28, 700, 112, 388
 DICE = 262, 466
@@ -230,7 +229,7 @@ class WideSheet:
         yield text("until all pass", x=RIGHT, y=464, **SMALL, text_anchor="end")
         for row, seat in enumerate(range(self.view.seats)):
             y = 474 + 40 * row
-            sign = mark(seat, LETTERS[seat], LISTED + 12, y + 20, 10)
+            sign = mark(seat, initial(seat), LISTED + 12, y + 20, 10)
             name = text(fitting(sentence(self.name_of(seat)), 14), x=LISTED + 34, y=y + 25, **NAME)
             words = text(fitting(self.before(seat), 36), x=LISTED + 150, y=y + 25, **SMALL)
             yield group(_rule(y, LISTED), sign, name, words)

@@ -6,9 +6,10 @@ from math import cos, pi, sin
 from tabletime.drawing import group, mark, path, remembered, tag
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.drawing.chart import SIZE
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS, alien
+from tabletime.games.game_of_time_and_space.drawing.signs import alien
 from tabletime.games.game_of_time_and_space.drawing.zones import is_hidden, known_aliens
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.kernel.words import initial
 
 UNIT = 27
 SIDE = SIZE * UNIT
@@ -64,4 +65,4 @@ def _home(view: TimeAndSpaceView) -> Iterator[str]:
 
 
 def _piece(seat: int, x: float, y: float) -> str:
-    return mark(seat, LETTERS[seat], x, y, 6)
+    return mark(seat, initial(seat), x, y, 6)

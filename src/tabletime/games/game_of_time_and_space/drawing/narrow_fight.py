@@ -26,11 +26,12 @@ def narrow_fight(view: TimeAndSpaceView, fight: Clash) -> str:
 
 def last_fight(view: TimeAndSpaceView, fight: Clash | None) -> str:
     """The last round of a fight that is over, folded away until somebody wants to see it."""
+    place = {"data_side": "players", "data_fold": "true"}
     if fight is None:
-        return element("div")
+        return element("div", **place)
     title = f"Last fight: {fight.zone}, round {fight.round}"
     drawn = picture(WIDE, HIGH, narrow_fight(view, fight), label=title)
-    return element("div", element("p", words(title), class_="small"), drawn, data_side="players", data_fold="true")
+    return element("div", element("p", words(title), class_="small"), drawn, **place)
 
 
 class NarrowSheet:

@@ -9,7 +9,7 @@ from tabletime.games.game_of_time_and_space.board.zones import DOMAIN
 from tabletime.games.game_of_time_and_space.content.effects import Boost, Strength
 from tabletime.games.game_of_time_and_space.content.items import Item
 from tabletime.games.game_of_time_and_space.drawing.chart import player_spot
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS, key_part, star
+from tabletime.games.game_of_time_and_space.drawing.signs import key_part, star
 from tabletime.games.game_of_time_and_space.drawing.tray import heading
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
@@ -17,7 +17,7 @@ from tabletime.games.game_of_time_and_space.state import PART_LIMIT, STUNNED
 from tabletime.games.game_of_time_and_space.view import PlayerView, TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.pieces import key_part_says, piece_says
 from tabletime.games.game_of_time_and_space.words.spelling import zone_name
-from tabletime.kernel.words import counted, listed, player
+from tabletime.kernel.words import counted, initial, listed, player
 
 
 def players(view: TimeAndSpaceView) -> str:
@@ -30,7 +30,7 @@ def players(view: TimeAndSpaceView) -> str:
 
 def _player(view: TimeAndSpaceView, seat: int, *, is_current: bool) -> str:
     one = view.players[seat]
-    sign = picture(22, 22, mark(seat, LETTERS[seat], 0, 0, 9), centred=True)
+    sign = picture(22, 22, mark(seat, initial(seat), 0, 0, 9), centred=True)
     stars = [star(7 + 12 * at, 8, 1.1) for at in range(one.stun)]
     markers = picture(28, 16, *stars, label=_stunned(one), says=piece_says(one.stun)) if stars else ""
     state = small(_state(view, seat))

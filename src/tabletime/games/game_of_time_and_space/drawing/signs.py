@@ -37,7 +37,6 @@ WARP_RINGS = {
 
 LETTER = {"font_weight": 700, "text_anchor": "middle", "aria_hidden": "true"}
 EYE = "M-7 0Q0-7 7 0 0 7-7 0Z"
-LETTERS = "ABCDEF"
 
 
 @remembered

@@ -3,9 +3,10 @@
 from tabletime.drawing import INKS, group, mark, remembered, tag, text
 from tabletime.games.game_of_time_and_space.board.battle import Combatant
 from tabletime.games.game_of_time_and_space.drawing.fight import fighter_spot
-from tabletime.games.game_of_time_and_space.drawing.signs import LETTERS, alien
+from tabletime.games.game_of_time_and_space.drawing.signs import alien
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.pieces import alien_says, piece_says
+from tabletime.kernel.words import initial
 
 BUST = "M0-22A10 10 0 0 1 7-5Q20-2 20 22H-20Q-20-2-7-5A10 10 0 0 1 0-22Z"
 SIZE = 58
@@ -35,7 +36,7 @@ def _figure(view: TimeAndSpaceView, one: Combatant) -> str:
     if one.is_alien:
         kind = view.box.aliens[one.face]
         return alien(kind.kinds, kind.strength, -5 if kind.rolls > 1 else 0, 0, 1.8, twice=kind.rolls > 1)
-    return mark(one.seat, LETTERS[one.seat], 0, 0, 22) if one.is_player else _fighter(one.seat, one.face)
+    return mark(one.seat, initial(one.seat), 0, 0, 22) if one.is_player else _fighter(one.seat, one.face)
 
 
 @remembered

@@ -55,7 +55,7 @@ def _has_foe(view: TimeAndSpaceView, seat: int) -> bool:
 def parts(view: TimeAndSpaceView) -> str:
     """TS-SET-15: of each shape, how many you need, how many you can place, how many are hidden, how many are out."""
     if not view.is_laid_out:
-        return element("div")
+        return element("div", data_side="players")
     columns = _columns(view)
     rows = [_row(name, counts, columns) for name, counts in _counts(view).items()]
     heads = [element("th", _face(view, shape), scope="col") for shape in columns]

@@ -1,6 +1,7 @@
 """What the asked seat is told to do now: it names only what is possible."""
 
 from tabletime.games.game_of_time_and_space import moves
+from tabletime.games.game_of_time_and_space.board.tokens import Tokens
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
@@ -8,7 +9,13 @@ from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
 from tabletime.games.game_of_time_and_space.rules.trading import Trade
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
-from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, deal_in_words, zone_name
+from tabletime.games.game_of_time_and_space.words.spelling import (
+    combatant_name,
+    deal_in_words,
+    part_name,
+    token_at,
+    zone_name,
+)
 from tabletime.kernel import Decision
 from tabletime.kernel.words import counted, listed, player, sentence
 
@@ -62,6 +69,17 @@ def trade_prompt(decision: Decision, view: TimeAndSpaceView, trade: Trade) -> st
     """TS-KEY-7: what the offer lacks, or what it is about."""
     if view.seat != trade.partner or view.offer is None:
         return f"{decision.prompt.removesuffix('?')}, in your offer to {player(trade.partner)}?"
-    wanted = [f"your key part {want.place + 1}" if want.place >= 0 else f"any {want.shape}" for want in view.offer.want]
-    given = [f"key part {place + 1}" for place in view.offer.give]
+    theirs, own = view.players[trade.seat].keys, view.players[trade.partner].keys
+    wanted = [f"your {_face(own, want.place)}" if want.place >= 0 else f"any {want.shape}" for want in view.offer.want]
+    given = [_given(theirs, place) for place in view.offer.give]
     return f"{player(trade.seat)} offers {listed(given, 'nothing')} for {listed(wanted, 'nothing')}."
+
+
+def _face(keys: Tokens, place: int) -> str:
+    return token_at(keys, place).face or "key part"
+
+
+def _given(keys: Tokens, place: int) -> str:
+    """A counter of the other one: what it is, if that was shown."""
+    face = token_at(keys, place).face
+    return part_name(face) if face else "an unseen key part"

@@ -5,10 +5,10 @@ from tabletime.games.time_of_the_daleks.board.dice import SYMBOL_OF, Die, spare
 from tabletime.games.time_of_the_daleks.content.vocabulary import SYMBOLS
 from tabletime.games.time_of_the_daleks.drawing.dice import drawn_die
 from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, label, ring
-from tabletime.games.time_of_the_daleks.drawing.web import LETTERS
 from tabletime.games.time_of_the_daleks.state import CALLER, HELPER
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.pieces import says
+from tabletime.kernel.words import initial
 
 Answer = tuple[int, Die] | None
 LARGEST, WIDE = 29, 56
@@ -67,5 +67,5 @@ def _open(symbol: int, x: float, y: float, radius: float) -> str:
 def _answered(view: DaleksView, pool: int, die: Die, x: float, y: float, radius: float) -> str:
     circle = tag("circle", cx=x, cy=y, r=radius, fill="var(--raised)", stroke="var(--ink)", stroke_width=1.2)
     seat = view.adventurers[pool]
-    owner = mark(seat, LETTERS[seat], x - radius * 0.7, y + radius * 0.7, 8)
+    owner = mark(seat, initial(seat), x - radius * 0.7, y + radius * 0.7, 8)
     return circle + drawn_die(die, x, y, radius * 1.4) + owner

@@ -27,13 +27,14 @@ from tabletime.games.time_of_the_daleks.drawing.stage import (
     where,
 )
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
-from tabletime.games.time_of_the_daleks.drawing.web import LETTERS, anomaly_marker, doctor
+from tabletime.games.time_of_the_daleks.drawing.web import anomaly_marker, doctor
 from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.describe import describe
-from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words
+from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words, player_name
 from tabletime.games.time_of_the_daleks.words.pieces import ship_says, tardis_says, zone_says
+from tabletime.kernel.words import initial
 
 WIDE, LEFT, RIGHT = 390, 16, 374
 WEB, THREAD = 78, 34
@@ -92,8 +93,8 @@ def _tardises(view: DaleksView, pitch: float) -> list[str]:
     for seat, player in enumerate(view.players):
         before = sum(one.tardis == player.tardis for one in view.players[:seat])
         x = min(RIGHT - 8.0, LEFT + 11 + pitch * player.tardis + 9 * before)
-        said = f"TARDIS of {LETTERS[seat]}, {view.gallifrey - player.tardis} spaces from Gallifrey"
-        look = mark(seat, LETTERS[seat], x, THREAD + 22 + 6 * (before % 2), 8)
+        said = f"TARDIS of {player_name(seat)}, {view.gallifrey - player.tardis} spaces from Gallifrey"
+        look = mark(seat, initial(seat), x, THREAD + 22 + 6 * (before % 2), 8)
         named = {"role": "img", "aria_label": said, "aria_description": tardis_says()}
         drawn.append(group(look, id=f"tardis-{seat}", **named))
     return drawn

@@ -40,7 +40,7 @@ AT = {
 
 def stage(view: DaleksView) -> str:
     """One Adventure from top to bottom."""
-    at_stake = divider(STAKES, TOP + 84, BOTTOM - 14) + drawn_stakes(view, STAKES + 14, TOP + 96)
+    at_stake = divider(STAKES, TOP + 84, BOTTOM - 14) + drawn_stakes(view, STAKES + 14, TOP + 96, BOTTOM - TOP - 100)
     chance = label(chance_in_words(view), LEFT + 14, BOTTOM - 14, 13, ink="ink", bold=True)
     return group(_frame(view), _title(view), _stages(view), _challenge(view), at_stake, *_pools(view), chance)
 

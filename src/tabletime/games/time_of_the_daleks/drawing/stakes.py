@@ -1,6 +1,7 @@
 """What an Adventure is about: what its success brings and what its failure costs, to everybody who takes part."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import NamedTuple
 
 from tabletime.drawing import group, path
@@ -11,7 +12,7 @@ from tabletime.games.time_of_the_daleks.drawing.signs import (
     dalek,
     done,
     heading,
-    lines,
+    label,
     ship,
     sonic,
     tardis,
@@ -23,7 +24,9 @@ from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import effect_parts, player_name
 from tabletime.kernel.words import listed
 
-LETTERS, LINE, APART = 25, 15, 3
+LETTERS = 25
+ROOMY, TIGHT = (12, 15, 3, 14), (11, 13, 1, 6)
+"""The size of letters, the height of a line, and the room between things and between both lists."""
 
 
 class Stake(NamedTuple):
@@ -90,18 +93,27 @@ def _parts(effect: Effect, each: str) -> Iterator[Stake]:
         yield Stake(sign, f"{words}{each}")
 
 
-def drawn_stakes(view: DaleksView, x: float, y: float) -> str:
-    """Both lists below each other, each thing with its sign."""
-    drawn = []
-    for title, results in stakes(view).items():
-        drawn.append(heading(title, x, y))
-        y += 19
+def drawn_stakes(view: DaleksView, x: float, y: float, height: float) -> str:
+    """Both lists below each other, each thing with its sign, closer together where there is much at stake."""
+    lists = stakes(view)
+    rows = [len(wrap(one.words, LETTERS)) for found in lists.values() for one in found]
+    measures = ROOMY if 15 * sum(rows) + 3 * len(rows) + 52 <= height else TIGHT
+    return group(*_lists(lists, x, y, measures))
+
+
+def _lists(
+    lists: dict[str, list[Stake]], x: float, y: float, measures: tuple[float, float, float, float]
+) -> Iterator[str]:
+    size, line, apart, between = measures
+    for title, results in lists.items():
+        yield heading(title, x, y)
+        y += line + 4
         for result in results:
-            rows = lines(result.words, x + 22, y, LETTERS, ink="ink")
-            drawn += [stake_sign(result.sign, x + 8, y - 4), *rows]
-            y += LINE * len(rows) + APART
-        y += 14
-    return group(*drawn)
+            rows = wrap(result.words, LETTERS)
+            yield stake_sign(result.sign, x + 8, y - 4)
+            yield from [label(row, x + 22, y + line * at, size, ink="ink") for at, row in enumerate(rows)]
+            y += line * len(rows) + apart
+        y += between
 
 
 def stake_sign(kind: str, x: float, y: float) -> str:

@@ -3,12 +3,11 @@
 from tabletime.drawing import element, list_row, mark, picture, seat_name, small, told, warning, words
 from tabletime.drawing.tracks import steps
 from tabletime.games.time_of_the_daleks.drawing.signs import dalek
-from tabletime.games.time_of_the_daleks.drawing.web import LETTERS
 from tabletime.games.time_of_the_daleks.state import DALEKS, EARTH_FALLS
 from tabletime.games.time_of_the_daleks.view import DaleksView, PlayerView
 from tabletime.games.time_of_the_daleks.words.phrases import player_name
 from tabletime.games.time_of_the_daleks.words.pieces import anomaly_says, card_says, dalek_says
-from tabletime.kernel.words import counted, listed
+from tabletime.kernel.words import counted, initial, listed
 
 TURN = ("Prepare", "Travel", "Adventure", "Finish", "Daleks")
 FRAMES = {"Prepare": 0, "Travel": 1, "Adventure": 2, "Finish": 3, "DalekTurn": 4}
@@ -64,7 +63,7 @@ def players(view: DaleksView) -> str:
 
 def _player(view: DaleksView, seat: int) -> str:
     one = view.players[seat]
-    sign = picture(22, 22, mark(seat, LETTERS[seat], 0, 0, 10), centred=True)
+    sign = picture(22, 22, mark(seat, initial(seat), 0, 0, 10), centred=True)
     to_go = element("span", element("b", words(str(view.gallifrey - one.tardis))), words(" to go"), class_="points")
     head = element("span", sign, seat_name(seat, player_name(seat)), to_go, class_="roster-head")
     return list_row(head, *_belongings(view, one), spot=player_spot(seat), is_current=seat == view.active)

@@ -4,11 +4,11 @@ from tabletime.drawing import group, mark, path
 from tabletime.drawing.tracks import Node, track
 from tabletime.games.time_of_the_daleks.drawing.signs import anomaly, label, planet, ship, tardis_of
 from tabletime.games.time_of_the_daleks.view import DaleksView
-from tabletime.games.time_of_the_daleks.words.phrases import roman
+from tabletime.games.time_of_the_daleks.words.phrases import player_name, roman
 from tabletime.games.time_of_the_daleks.words.pieces import marker_says, ship_says, tardis_says
+from tabletime.kernel.words import initial
 
 LEFT, PITCH, THREAD = 36.0, 36.3, 54.0
-LETTERS = "ABCD"
 
 
 def web(view: DaleksView) -> str:
@@ -58,12 +58,12 @@ def _tardises(view: DaleksView) -> list[str]:
         here = [other for other, one in enumerate(view.players) if one.tardis == player.tardis]
         x = _x(player.tardis) + (here.index(seat) - (len(here) - 1) / 2) * 18.8
         x = max(20.0, min(708.0, x))
-        said = f"TARDIS of {LETTERS[seat]}, {view.gallifrey - player.tardis} spaces from Gallifrey"
+        said = f"TARDIS of {player_name(seat)}, {view.gallifrey - player.tardis} spaces from Gallifrey"
         named = {"role": "img", "aria_label": said, "aria_description": tardis_says()}
-        drawn.append(group(tardis_of(seat, LETTERS[seat], x, 95), id=f"tardis-{seat}", **named))
+        drawn.append(group(tardis_of(seat, initial(seat), x, 95), id=f"tardis-{seat}", **named))
     return drawn
 
 
 def doctor(seat: int, x: float, y: float, radius: float = 9) -> str:
     """A Doctor's marker on the map."""
-    return group(mark(seat, LETTERS[seat], x, y, radius), id=f"doctor-{seat}", pointer_events="none")
+    return group(mark(seat, initial(seat), x, y, radius), id=f"doctor-{seat}", pointer_events="none")
