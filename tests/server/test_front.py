@@ -4,12 +4,16 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from benchmarks.crash import children
+from tabletime.server import front as front_of_house
+from tabletime.server.settings import Settings
+from tests.loops import run
 from tests.server.client import DROP, Chair, Person
 from tests.server.postgres import new_database
 
@@ -67,3 +71,16 @@ def _tables(person: Person, worker: int) -> int:
     found = TABLES.search(person.http.get(f"/metrics/{worker}", headers={"Connection": "close"}).text)
     assert found is not None
     return int(found[1])
+
+
+def test_a_worker_that_is_killed_before_it_is_told_what_to_do_can_be_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told_too_late(settings: Settings) -> bytes:
+        time.sleep(1)
+        return b"nobody hears this"
+
+    monkeypatch.setattr(front_of_house, "BEGIN", "")
+    monkeypatch.setattr(front_of_house, "written", told_too_late)
+    with pytest.raises(front_of_house.WorkerFailed, match="could not be started"):
+        run(front_of_house.Hand(0, Settings(data=tmp_path)).start())

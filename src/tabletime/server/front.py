@@ -56,9 +56,19 @@ class Hand:
         self._settings = msgspec.structs.replace(settings, owner=self.owner)
         self.is_ready = False
         self.process: asyncio.subprocess.Process | None = None
+        self._door: socket.socket | None = None
 
     async def start(self) -> None:
         """Start the process and wait until it serves."""
+        with suppress(OSError, TimeoutError):  # It may be gone before it is told what to do.
+            door = await self._begin()
+            async with asyncio.timeout(STARTS_WITHIN):
+                self.is_ready = await asyncio.get_running_loop().sock_recv(door, len(READY)) == READY
+        if not self.is_ready:
+            await self.stop()
+            raise WorkerFailed("A worker could not be started; the log says why.")
+
+    async def _begin(self) -> socket.socket:
         self._door, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             command = (sys.executable, "-c", BEGIN, str(theirs.fileno()))
@@ -68,20 +78,11 @@ class Hand:
             )
         self._door.send(written(self._settings))
         self._door.setblocking(False)
-        if not await self._says_ready():
-            await self.stop()
-            raise WorkerFailed("A worker could not be started; the log says why.")
-        self.is_ready = True
-
-    async def _says_ready(self) -> bool:
-        try:
-            async with asyncio.timeout(STARTS_WITHIN):
-                return await asyncio.get_running_loop().sock_recv(self._door, len(READY)) == READY
-        except (OSError, TimeoutError):
-            return False
+        return self._door
 
     def take(self, caller: socket.socket) -> bool:
         """Pass a caller on; False if the worker cannot take anybody."""
+        assert self._door is not None
         try:
             socket.send_fds(self._door, [b"."], [caller.fileno()])
         except OSError:
@@ -96,13 +97,13 @@ class Hand:
     async def stop(self) -> None:
         """Let the worker hand its tables over and end."""
         self.is_ready = False
-        if self.process is None or await self._ends_within(MOMENT):
-            return
-        self.process.terminate()
-        if not await self._ends_within(STOPS_WITHIN):
-            self.process.kill()
-            await self.process.wait()
-        self._door.close()
+        if self.process is not None and not await self._ends_within(MOMENT):
+            self.process.terminate()
+            if not await self._ends_within(STOPS_WITHIN):
+                self.process.kill()
+                await self.process.wait()
+        if self._door is not None:
+            self._door.close()
 
     async def _ends_within(self, seconds: float) -> bool:
         try:
@@ -164,6 +165,7 @@ class Front:
             return  # It was told to stop.
         hand.is_ready = False
         log.error("worker died", extra={"worker": hand.number, "code": code})
+        await hand.stop()
         await self._free(hand.owner)
         while not self._hands[hand.number].is_ready:
             await asyncio.sleep(AGAIN)
