@@ -2,6 +2,7 @@
 
 import random
 import re
+from contextlib import suppress
 from typing import Any, Literal
 
 from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError, expect
@@ -17,6 +18,8 @@ SITUATION = """() => [document.querySelector("#table").dataset.decision,
     document.querySelector("#prompt").dataset.state,
     ...document.querySelectorAll("[data-light-kind=picked]")].map((part) => part?.dataset?.spot ?? part).join()"""
 """All that changes when a click has done something."""
+SHOWN_OR_DONE = f"([target, before]) => target.classList.contains('hot') || ({SITUATION})() !== before"
+"""The click that follows a tap comes a moment later, on a busy machine a long one."""
 
 
 class Player:
@@ -114,7 +117,7 @@ class Player:
         try:
             self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
         except TimeoutError:
-            raise AssertionError(f"“{words}” did nothing: {self.page.locator('#prompt').inner_text()}") from None
+            raise TimeoutError(f"“{words}” did nothing: {self.page.locator('#prompt').inner_text()}") from None
 
     def play_to_the_end(self, seed: int = 1) -> None:
         """Play on, well or badly, until the game is over."""
@@ -178,7 +181,10 @@ class Player:
         if not target.is_visible():
             pane = target.evaluate("target => target.closest('[data-tab]').dataset.tab")
             self.page.locator("#tabs").get_by_role("button", name=pane).tap()
+        before = self.page.evaluate(SITUATION)
         self._touch(target)
+        with suppress(TimeoutError):  # what does neither has been answered in another way
+            self.page.wait_for_function(SHOWN_OR_DONE, arg=[target, before], timeout=1000)
         if "hot" in (target.get_attribute("class") or ""):
             self._touch(target)
 
