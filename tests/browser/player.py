@@ -21,6 +21,12 @@ SITUATION = """() => [document.querySelector("#table").dataset.decision,
 SHOWN_OR_DONE = f"([target, before]) => target.classList.contains('hot') || ({SITUATION})() !== before"
 """The click that follows a tap comes a moment later, on a busy machine a long one."""
 
+IS_IN_REACH = """target => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return document.elementsFromPoint(x + width / 2, y + height / 2).some((part) => target.contains(part));
+}"""
+"""Whether the middle of a thing is to be seen, where a finger aims; else one moves what can be moved."""
+
 
 class Player:
     """One page in one browser. Everything goes through what is on the screen."""
@@ -190,6 +196,8 @@ class Player:
 
     def _touch(self, target: ElementHandle) -> None:
         """Tap; whose finger stays too long on a busy machine has only asked what the thing is for, and taps again."""
+        if not target.evaluate(IS_IN_REACH):
+            target.evaluate("target => target.scrollIntoView({ block: 'center' })")
         target.tap(force=True)
         if self.page.locator("#says").is_visible():
             target.tap(force=True)
