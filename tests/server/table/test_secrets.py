@@ -212,7 +212,7 @@ def test_a_leak_would_be_noticed(server: Server) -> None:
             return f"{super().describe(view)} {_all_cards}"
 
         def view(self, state: CellarState, seat: int | None) -> CellarView:
-            _all_cards[:] = [card.value for card in state.cards]
+            _all_cards[:] = state.cards
             return super().view(state, seat)
 
     with registered(LeakyCellar()):
