@@ -14,7 +14,6 @@ from tabletime.games.adventures.content.tiles import LOST
 from tabletime.games.adventures.options import AS_THE_TABLE_SAYS, AdventuresOptions
 from tabletime.games.adventures.rules.bag import counted
 from tabletime.games.adventures.rules.enemy_turn import EnemyTurn
-from tabletime.games.adventures.rules.finding import without
 from tabletime.games.adventures.rules.joining import ACTIONS, join
 from tabletime.games.adventures.rules.placing import models_left
 from tabletime.games.adventures.rules.rounds import Rounds
@@ -43,6 +42,7 @@ from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
 from tabletime.kernel.scenes import read_scene, respelled
 from tabletime.kernel.words import counted as counted_words
+from tabletime.pieces.deck import without
 
 STATUS = {"captured": CAPTURED, "captured without a card": CAPTURED, "impersonated": IMPERSONATED}
 BASES = {"enemy": RED, "neutral": BLACK, "rival": RIVAL}

@@ -11,6 +11,7 @@ from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks import events as happened
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.content.vocabulary import Effect
+from tabletime.games.time_of_the_daleks.scene import WITH_DICE
 from tabletime.games.time_of_the_daleks.words.phrases import (
     card_in_words,
     costs_in_words,
@@ -229,6 +230,9 @@ def test_zones_that_are_not_open_are_shown_with_the_reason() -> None:
     assert barred[say.GoTo("Earth Past")] == "TD-TRAV-1"
 
 
+DICE = dict.fromkeys(WITH_DICE, "K-dip K-dip B-sci")
+
+
 @pytest.mark.parametrize(
     ("phase", "move", "rule"),
     [
@@ -272,7 +276,7 @@ def test_zones_that_are_not_open_are_shown_with_the_reason() -> None:
     ],
 )
 def test_a_move_at_the_wrong_moment_is_refused_by_its_rule(phase: str, move: Move, rule: str) -> None:
-    own = {"doctor": FIRST, "place": "Earth Past", "hand": ("Fez", "Run!"), "sonics": 3, "dice": "K-dip K-dip B-sci"}
+    own = {"doctor": FIRST, "place": "Earth Past", "hand": ("Fez", "Run!"), "sonics": 3, "dice": DICE.get(phase, "")}
     assert scene(own, phase=phase, slots=ZARBI).refused(move) == rule
 
 
@@ -289,7 +293,7 @@ def test_a_move_at_the_wrong_moment_is_refused_by_its_rule(phase: str, move: Mov
     ],
 )
 def test_a_card_of_another_stage_is_refused_because_of_that(phase: str, card: str, rule: str) -> None:
-    own = {"place": "Earth Past", "hand": (card,), "sonics": 3, "dice": "K-dip K-dip B-sci"}
+    own = {"place": "Earth Past", "hand": (card,), "sonics": 3, "dice": DICE.get(phase, "")}
     assert scene(own, phase=phase, slots=ZARBI).refused(say.Play(card, 0)) == rule
 
 
