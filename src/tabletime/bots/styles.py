@@ -1,7 +1,7 @@
 """Styles: what a bot does where several options seem equally good to it, and how long it takes to say so.
 
-A style never costs strength knowingly: it chooses only among options that the search has looked at about as often as at
-its favourite, and found about as good.
+A style never costs strength knowingly: it chooses only between the search's favourite and its second choice, where that
+was tried nearly as often and found about as good. With more to choose from, bots with few futures lose games by it.
 """
 
 import random
@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from tabletime.bots.rating import Rating
 from tabletime.kernel import Record
 
-NEAR = 0.02
-"""Chances to win that lie so close together are as good as equal."""
+NEAR, OFTEN = 0.01, 0.75
+"""Chances to win that lie so close together are as good as equal, if both were looked for so nearly as often."""
 
 Taste = Callable[[Sequence[Rating], random.Random], Rating]
 
@@ -30,13 +30,13 @@ class Style(Record, frozen=True):
 
 
 def equals(ratings: Sequence[Rating]) -> list[Rating]:
-    """The favourite, and whatever was tried at least half as often and seems at most a little worse."""
-    best = ratings[0]
-    return [
-        rating
-        for rating in ratings
-        if rating is best or (2 * rating.visits >= best.visits > 0 and rating.value >= best.value - NEAR)
-    ]
+    """The favourite, and the second choice if it was tried nearly as often and seems hardly worse."""
+    best, *others = ratings
+    return [best, *[other for other in others[:1] if OFTEN * best.visits <= other.visits and _is_near(other, best)]]
+
+
+def _is_near(other: Rating, best: Rating) -> bool:
+    return best.visits > 0 and other.value >= best.value - NEAR
 
 
 def _first(ratings: Sequence[Rating], rng: random.Random) -> Rating:
@@ -69,7 +69,7 @@ STYLES = {
         Style("bold", "takes the risk where two moves seem equal", _riskiest),
         Style("careful", "takes the safer of two moves that seem equal", _safest, tempo=1.5),
         Style("brisk", "takes what it likes first, and answers at once", _first, tempo=0.5),
-        Style("playful", "takes any of the moves that seem equal", _any),
+        Style("playful", "tosses a coin between two moves that seem equal", _any),
         Style("patient", "takes its time, and would rather pass than act where both seem equal", _waiting, tempo=2),
         Style("restless", "would rather act than pass where both seem equal", _acting),
     )
