@@ -4,15 +4,21 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from tabletime.games.time_of_the_daleks.content.vocabulary import Condition, Effect, Symbol
 from tabletime.pieces.content import Entry, load
 
 DILEMMAS = Path(__file__).with_name("dilemmas.toml")
+FEW = 3
+"""So many players, or fewer, pay dearer for some failures: they have fewer of them."""
 
 
 class Dilemma(Entry, frozen=True, kw_only=True):
-    """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4)."""
+    """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4).
+
+    Where two or three players have other Fail costs, those are in `fail_with_few`.
+    """
 
     name: str
     symbols: tuple[Symbol, ...]
@@ -20,10 +26,15 @@ class Dilemma(Entry, frozen=True, kw_only=True):
     conditions: tuple[Condition, ...] = ()
     links: tuple[str, ...] = ()
     advanced: bool = False
+    fail_with_few: tuple[Effect, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.fail:
             raise ValueError("fail: give at least one Fail cost.")
+
+    def met_by(self, players: int) -> "Dilemma":
+        """The Dilemma as it is for so many players."""
+        return structs.replace(self, fail=self.fail_with_few) if self.fail_with_few and players <= FEW else self
 
 
 class DilemmaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
