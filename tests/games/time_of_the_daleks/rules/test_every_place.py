@@ -91,11 +91,12 @@ def test_a_linked_zone_finds_its_companion(zone: str) -> None:
     assert len([move for move in play.offered(LookFor) if move.companion != "Sarah Jane Smith"]) >= 1
 
 
-@pytest.mark.parametrize("name", TILES)
-def test_a_dilemma_has_the_conditions_and_symbols_on_the_tile(name: str) -> None:
+@pytest.mark.parametrize(("name", "players"), MET)
+def test_a_dilemma_has_the_conditions_and_symbols_on_the_tile(name: str, players: int) -> None:
     """TD-CHAL-1, TD-CHAL-3."""
-    play = adventure("Mars: Past", name, phase="challenge")
-    assert play.view().needs == wanted(*TILES[name]["symbols"], "science", "strength")
+    play = adventure("Mars: Past", name, players, phase="challenge")
+    more = TILES[name].get("more_with_two", []) if players == 2 else []
+    assert play.view().needs == wanted(*TILES[name]["symbols"], *more, "science", "strength")
     assert list(play.view().conditions_at("Mars: Past")) == TILES[name].get("conditions", [])
 
 

@@ -10,14 +10,15 @@ from tabletime.games.time_of_the_daleks.content.vocabulary import Condition, Eff
 from tabletime.pieces.content import Entry, load
 
 DILEMMAS = Path(__file__).with_name("dilemmas.toml")
-FEW = 3
-"""So many players, or fewer, pay dearer for some failures: they have fewer of them."""
+TWO, FEW = 2, 3
+"""Fewer players fail less often, so some Dilemmas are harder to two, and some failures cost two or three more."""
 
 
 class Dilemma(Entry, frozen=True, kw_only=True):
     """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4).
 
-    Where two or three players have other Fail costs, those are in `fail_with_few`.
+    Where two or three players have other Fail costs, those are in `fail_with_few`; `more_with_two` are symbols that
+    it wants besides when two play.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Dilemma(Entry, frozen=True, kw_only=True):
     links: tuple[str, ...] = ()
     advanced: bool = False
     fail_with_few: tuple[Effect, ...] = ()
+    more_with_two: tuple[Symbol, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.fail:
@@ -34,7 +36,8 @@ class Dilemma(Entry, frozen=True, kw_only=True):
 
     def met_by(self, players: int) -> "Dilemma":
         """The Dilemma as it is for so many players."""
-        return structs.replace(self, fail=self.fail_with_few) if self.fail_with_few and players <= FEW else self
+        symbols = (*self.symbols, *self.more_with_two) if players == TWO else self.symbols
+        return structs.replace(self, symbols=symbols, fail=(players <= FEW and self.fail_with_few) or self.fail)
 
 
 class DilemmaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
