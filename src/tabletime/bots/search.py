@@ -66,6 +66,8 @@ class SearchBot:
             return self._guide.bot.choose(view, decision)
         if self.slips and self._rng.random() < self.slips:
             return self._rng.choice(decision.options)
+        if self._guide is not None and self._guide.is_sure(view, decision):
+            return self._guide.bot.choose(view, decision)
         ratings = self._rate(self._expedition(view), view, decision)
         return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
 

@@ -50,6 +50,9 @@ class TimeAndSpaceBot:
     leads = 1.0
     """In games that are only imagined it plays for everybody until the position can be valued."""
 
+    sure = 0.98
+    """Where so much of all hope goes to one option, there is nothing to think about."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
 
