@@ -70,15 +70,15 @@ def test_what_is_needed_and_lies_open_is_better_near_and_unguarded() -> None:
 
 def test_what_is_needed_and_guarded_is_better_for_whoever_is_armed() -> None:
     def gain(kit: str) -> float:
-        guarded = {"parts": {"2,2": "arc"}, "aliens": {"2,2": "Yeti"}}
+        guarded: dict[str, Any] = {"parts": {"2,2": "arc"}, "aliens": {"2,2": "Yeti"}}
         return log_odds(chance(kits=(kit,), **guarded)) - log_odds(chance(kits=(kit,), aliens={"2,2": "Yeti"}))
 
     assert gain("Zoe, Blaster +7") > 2 * gain("Zoe")
 
 
 def test_a_key_part_that_only_one_has_seen_counts_for_that_one() -> None:
-    seen, unseen = ({"parts": {"2,2": f"arc?{who}"}, "aliens": {"2,2": "Yeti"}} for who in (ANN, BOB))
-    assert chance(**seen) > chance(**unseen)
+    seen, unseen = (chance(parts={"2,2": f"arc?{who}"}, aliens={"2,2": "Yeti"}) for who in (ANN, BOB))
+    assert seen > unseen
 
 
 def test_whoever_comes_next_stands_a_little_better() -> None:
