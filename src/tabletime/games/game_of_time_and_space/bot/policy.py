@@ -21,7 +21,7 @@ from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.kernel import Decision, Move, PassUntil
 
-DOUBT = 0.15
+DOUBT = 0.1
 """An option that seems better by so much deserves e times the hope."""
 
 FANCY = 0.01
