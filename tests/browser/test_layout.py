@@ -185,7 +185,7 @@ def test_a_small_screen_has_the_board_for_the_pocket_until_it_grows(person: Arri
 
 
 def test_dice_roll_when_they_are_thrown_and_rest_on_what_they_show(person: Arrive) -> None:
-    ann = person()
+    ann = person(reduced_motion="no-preference")
     ann.sit_down("time-of-the-daleks", "Ann", {"bot": "random"})
     ann.wait()
     ann.page.evaluate(
