@@ -313,17 +313,25 @@ def percentiles(latencies: Sequence[float]) -> tuple[float, float, float]:
     return cuts[49], cuts[94], cuts[98]
 
 
+async def _holds(load: Load) -> bool:
+    """Whether everybody can sit down in time and moves are quick."""
+    try:
+        await load.run()
+    except TimeoutError:
+        return False
+    return load.p95 <= BROKEN
+
+
 async def seek(chosen: argparse.Namespace, workers: int, database: str) -> int:
     """More and more tables until moves take too long, then between the last two numbers until they are close."""
     held, broke = 0, 0
-    while not broke or broke - held > broke // CLOSE:
+    while not broke or broke - held > max(1, broke // CLOSE):
         tables = (held + broke) // 2 if broke else round(held * 1.5) or chosen.tables
         load = Load(chosen.game, chosen.seats, tables, chosen.think, chosen.seconds, workers, database)
-        await load.run()
-        if load.p95 > BROKEN:
-            broke = tables
-        else:
+        if await _holds(load):
             held = tables
+        else:
+            broke = tables
     print(f"{workers} hold {held} tables and break with {broke} (p95 over {BROKEN * 1000:.0f} ms).", flush=True)
     return held
 

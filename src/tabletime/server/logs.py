@@ -29,7 +29,8 @@ def write_logs(level: int = logging.INFO) -> None:
     """Write the server's logs to standard error."""
     to_stderr = logging.StreamHandler(sys.stderr)
     to_stderr.setFormatter(JsonLines())
-    for name in ("", "tabletime", "uvicorn"):
+    # What uvicorn warns of is what callers do wrong: they are told, and counted, and could fill the disk otherwise.
+    for name, least in {"": logging.WARNING, "tabletime": level, "uvicorn": logging.ERROR}.items():
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [to_stderr], False
-        logger.setLevel(level if name == "tabletime" else logging.WARNING)
+        logger.setLevel(least)

@@ -90,7 +90,9 @@ class Metrics:
         self.denied = Counter(
             "Requests and handshakes that were refused at the door: too many, too big, from elsewhere."
         )
-        self.turned_away = Counter("Connections that were one too many, or too slow to ask.")
+        self.turned_away = Counter(
+            "Connections that were one too many, too slow to ask, or asked nothing that can be understood."
+        )
         self.files = Gauge("Open files, connections among them.", in_use)
         self.file_limit = Gauge("How many files may be open.", limit)
         self.faults = Counter("Faults in games or in the server.")

@@ -1,5 +1,6 @@
 """Lines: whoever calls says what they want in time, and has only so many connections."""
 
+import logging
 import socket
 import time
 from contextlib import ExitStack, suppress
@@ -44,6 +45,29 @@ def test_whoever_does_not_finish_a_request_is_hung_up_on(tmp_path: Path, said: b
     with serving(tmp_path, request_within=0.3) as server, call(server) as line:
         line.sendall(said)
         assert answer(line).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ((b"\x00\x01 nonsense\r\n\r\n",), b"HTTP/1.1 400"),
+        (
+            (b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n", b"zz\r\n"),
+            b"HTTP/1.1 404",
+        ),
+    ],
+)
+def test_what_is_no_request_is_refused_and_no_fault(
+    server: Server, caplog: pytest.LogCaptureFixture, said: tuple[bytes, ...], told: bytes
+) -> None:
+    with call(server) as line, suppress(ConnectionError):
+        line.sendall(said[0])
+        heard = line.recv(4096)
+        for more in said[1:]:
+            line.sendall(more)
+        heard += answer(line)
+    assert heard.startswith(told)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_a_second_request_must_be_finished_in_time_too(tmp_path: Path) -> None:

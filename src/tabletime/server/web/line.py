@@ -19,6 +19,7 @@ UNFINISHED = (h11.IDLE, h11.SEND_BODY)
 GOODBYE = 1.0
 """The seconds in which a goodbye may still arrive."""
 TOO_MANY = 503, "Service Unavailable", "There are too many connections; try again in a moment."
+NO_REQUEST = 400, "Bad Request", "This is not a request that can be understood."
 TOO_SLOW = 408, "Request Timeout", "The request took too long to come."
 
 
@@ -48,6 +49,11 @@ class Line(H11Protocol):
             self._hurry()
         else:
             self._relax()
+
+    def send_400_response(self, msg: str) -> None:
+        """What came is no HTTP; something may have been answered already, to what came before."""
+        self._relax()
+        self._hang_up(NO_REQUEST)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
