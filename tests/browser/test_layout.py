@@ -50,7 +50,7 @@ def hidden(page: Page, game: str) -> list[str]:
     """What of the panes beside the board is out of sight although players of this game always need it."""
     parts: list[str] = []
     if game == "blink":
-        parts = page.evaluate(LOW, ONES_OWN)
+        parts = page.evaluate(LOW, ONES_OWN) + [pane for pane in page.evaluate(SCROLLED) if pane == "facts"]
     if game == "dont-blink":
         parts = page.evaluate(SCROLLED)
     return parts

@@ -39,7 +39,7 @@ export function person({ seat, kind, role, plays: part, yours, present, name, bo
     "li",
     { class: doing === "away" || left != null ? "notable" : asked && yours && "now" },
     seatMark(status, seat, 26),
-    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, part && `: ${part}`, plays, doing && ` · ${doing}`, waits)),
+    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, part || role, plays, doing && ` · ${doing}`, waits)),
     score != null && h("span", { class: "score" }, score),
     mayReplace &&
       later(away, button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` })),

@@ -120,7 +120,7 @@ function turn() {
   if (at.past) return `What happened: ${at.past.step} of ${at.past.of}`;
   if (isOver()) return "The game is over";
   if (mySeat() == null) return "You are watching";
-  return isAsked() ? "Your turn" : "The others’ turn";
+  return isAsked() ? "Your turn" : at.guide ? "Learn" : "The others’ turn";
 }
 
 function headline() {
