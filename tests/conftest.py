@@ -51,6 +51,11 @@ def find_program(program: str) -> str | None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The checks of whole games take longest and come first, so that no worker waits long for another at the end."""
+    items.sort(key=lambda item: "conformance" not in item.path.parts)
+
+
 def pytest_collection_finish() -> None:
     if toys := ", ".join(registry._here):
         raise pytest.UsageError(f"Importing the tests registers {toys}; use tests.toys.registered.")

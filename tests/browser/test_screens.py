@@ -4,9 +4,10 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import Arrive
+from tabletime.drawing import pieces
+from tests.browser.conftest import Arrive, with_both_faces
 from tests.browser.player import Player
 from tests.browser.sight import cut_words, overflow, overlapping_words, resize
 from tests.browser.test_games import GAMES, sit_down_for_short
@@ -85,3 +86,18 @@ def test_the_end_the_replay_and_the_fairness_fit_every_screen(person: Arrive) ->
     ann.page.goto(f"{table}/fairness")
     expect(ann.page.get_by_text("Verified")).to_be_visible()
     assert faults(ann.page) == []
+
+
+CUT_FRAMES = """() => [...document.querySelectorAll("iframe")].flatMap((frame) => {
+    const { scrollWidth, scrollHeight } = frame.contentDocument.documentElement;
+    return scrollWidth > frame.clientWidth || scrollHeight > frame.clientHeight ? [frame.title] : [];
+})"""
+
+
+@with_both_faces
+@pytest.mark.parametrize("width", [1366, 390])
+def test_the_page_of_pieces_shows_all_of_them(browser: Browser, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 768})
+    page.set_content(pieces.page())
+    assert (page.locator("iframe").count(), page.evaluate(CUT_FRAMES)) == (2, [])
+    page.close()

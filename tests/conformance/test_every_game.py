@@ -36,8 +36,8 @@ def budget(game: Game) -> int:
     return min(MOST, max(enough, min(SEATINGS, len(game.seats))))
 
 
-@every_game
 @pytest.mark.parametrize("name", CHECKS)
+@every_game  # one game after another: some checks share what they have found
 def test_a_game_keeps_its_promises(game: Game, name: str) -> None:
     CHECKS[name](game, budget(game), 0)
 

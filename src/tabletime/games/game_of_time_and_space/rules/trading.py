@@ -107,7 +107,8 @@ class Swap(Frame):
         if self.handed == self.wanted:
             return self.change_hands
         options = hand_over_options(state, self.partner, self.handed)
-        return Ask(self.partner, "Which key part do you hand over?", options, secret=True)
+        # Both of them see which counter is put forward; what it is, the other sees when all change hands.
+        return Ask(self.partner, "Which key part do you hand over?", options)
 
     @step("TS-KEY-6")
     def note_counter(self, state: TimeAndSpaceState, move: HandOver) -> Flow:
