@@ -6,7 +6,7 @@ from statistics import median
 from time import process_time
 
 from tabletime import Table
-from tabletime.bots import roster
+from tabletime.bots.recruits import recruit
 from tabletime.bots.turn import Company
 from tabletime.games.game_of_time_and_space import GAME, events
 from tabletime.kernel import Event
@@ -80,7 +80,7 @@ def play(seats: int, seed: int, bots: list[str], chronicle: Chronicle) -> None:
     """One game; whoever sits where changes from game to game."""
     names = [bots[(seat + seed) % len(bots)] for seat in range(seats)]
     table = Table(GAME, seats, GAME.unattended, seed)
-    players = {seat: roster.make(GAME, name, derive(seed, "bot", seat), timed=False) for seat, name in enumerate(names)}
+    players = {seat: recruit(GAME, name).make(GAME, derive(seed, "bot", seat)) for seat, name in enumerate(names)}
     company = Company(table, players, names)
     while table.outcome is None:
         company.take(company.interjection() or company.answer(table.decisions[0]))

@@ -11,15 +11,20 @@ from tabletime.bots.turn import Company
 from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.events import ItemTaken, PartTaken
 from tabletime.games.game_of_time_and_space.moves import (
+    ACCEPT,
     FIGHT_ALIENS,
     LEAVE_REST,
     SEARCH,
     Attack,
     ChoosePlayer,
+    HandOver,
     MoveTo,
+    OfferCounters,
+    OfferTrade,
     TakeItem,
     TakePart,
     UseGadget,
+    WantShape,
 )
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel.codec import to_json
@@ -149,6 +154,23 @@ def test_a_bot_sees_what_its_seat_sees(level: str) -> None:
         Company(table, {ANN: bot}, "AB").answer(table.decisions[0]) for table, bot in zip(worlds, bots, strict=True)
     ]
     assert turns[0] == turns[1]
+
+
+def test_what_is_handed_over_is_not_known_before_all_of_it_changes_hands() -> None:
+    """TS-KEY-6: neither to the partner nor to those who look on, while the next counter is still to be picked."""
+    worlds = [scene(places=("1,1",) * 3, keys=("arc", "eye, bar, disc")) for _ in range(2)]
+    for table, place in zip(worlds, (0, 1), strict=True):
+        does(table, ANN, OfferTrade(BOB), OfferCounters(0, 2), WantShape("eye"), WantShape("bar"))
+        does(table, BOB, ACCEPT, HandOver(place))
+        assert look(table, BOB).handed_over == (place,)
+    for seat in (ANN, CAL, None):
+        assert to_json(look(worlds[0], seat)) == to_json(look(worlds[1], seat))
+    made_up = {
+        GAME.imagine(look(worlds[0], seat), random.Random(at)).handed_over for seat in (ANN, CAL) for at in range(9)
+    }
+    assert made_up == {(0,), (1,), (2,)}
+    does(worlds[0], BOB, HandOver(2))
+    assert keys(worlds[0], ANN) == ["arc", "eye", "disc"]
 
 
 def test_coming_home_short_is_silent() -> None:

@@ -23,6 +23,9 @@ STUNNED = 2
 """TS-STUN-1: how many markers a player takes who is stunned."""
 
 
+NOBODY = -1
+
+
 class Belongings(Position):
     """What is open about one player, and what can be asked of it."""
 
@@ -74,8 +77,6 @@ class Offer(msgspec.Struct, frozen=True):
     give: tuple[int, ...] = ()
     show: tuple[int, ...] = ()
     want: tuple[Want, ...] = ()
-    hand_over: tuple[int, ...] = ()
-    """What the partner hands over for it."""
 
 
 class TimeAndSpacePosition(Position):
@@ -181,6 +182,11 @@ def knows_the_offer(state: "TimeAndSpaceState", seat: int | None) -> bool:
     return seat in state.offer_seats
 
 
+def hands_over(state: "TimeAndSpaceState", seat: int | None) -> bool:
+    """TS-KEY-6: what is handed over is known to the partner who picks it, until all counters change hands at once."""
+    return bool(state.stack) and getattr(state.stack[-1], "partner", NOBODY) == seat
+
+
 class TimeAndSpaceState(TimeAndSpacePosition, State):
     """Everything that is so: tokens with their faces, and the pools of those that nobody has seen."""
 
@@ -194,6 +200,8 @@ class TimeAndSpaceState(TimeAndSpacePosition, State):
     undealt: tuple[Shape, ...] = ()
     """Missions that nobody has been dealt yet."""
     offer: Offer = secret(knows_the_offer, default=Offer(), unknown=None)
+    handed_over: tuple[int, ...] = secret(hands_over, default=(), unknown=())
+    """The places of the counters that the partner has picked so far, to hand them over for the offer."""
 
     @property
     def turn(self) -> int:

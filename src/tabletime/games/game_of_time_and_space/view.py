@@ -79,6 +79,7 @@ class TimeAndSpaceView(TimeAndSpacePosition, View):
     items: dict[Zone, Tokens]
     parts: dict[Zone, Tokens]
     offer: Offer | None
+    handed_over: tuple[int, ...]
 
     def player(self, seat: int) -> PlayerView:
         """The player in this seat; the first seat is 0."""
@@ -239,15 +240,26 @@ class Guess:
     def make_offer(self) -> None:
         """TS-KEY-7: an offer that the seat does not hear may be about anything."""
         trade = next((frame for frame in reversed(self.view.stack) if isinstance(frame, Trade | Swap)), None)
-        if trade is None or self.view.offer is not None or not self.view.offer_seats:
-            return
-        handed = trade.handed if isinstance(trade, Swap) else 0
+        if trade is not None and self.view.offer is None and self.view.offer_seats:
+            self.state.offer = self.any_offer(trade)
+        if isinstance(trade, Swap) and self.view.seat != trade.partner:
+            self.state.handed_over = self.any_counters(trade)
+
+    def any_offer(self, trade: Trade | Swap) -> Offer:
+        """An offer of as many counters as everybody has heard of."""
         mine, theirs = (list(range(len(self.view.players[seat].keys))) for seat in (trade.seat, trade.partner))
         give = tuple(self.rng.sample(mine, trade.given))
         named = self.rng.sample(theirs, trade.wanted)
         wants = tuple(self.want(place) for place in named)
         show = tuple(place for place in give if self.rng.random() < 0.5)
-        self.state.offer = Offer(give, show, wants, tuple(named[:handed]))
+        return Offer(give, show, wants)
+
+    def any_counters(self, swap: Swap) -> tuple[int, ...]:
+        """TS-KEY-6: what the partner may have picked so far: counters that were named, or any others."""
+        wants = self.state.offer.want
+        others = [place for place in range(len(self.view.players[swap.partner].keys)) if Want(place=place) not in wants]
+        self.rng.shuffle(others)
+        return tuple(want.place if want.place >= 0 else others.pop() for want in wants[: swap.handed])
 
     def want(self, place: int) -> Want:
         """A wish that the partner could fulfil with the counter at this place."""

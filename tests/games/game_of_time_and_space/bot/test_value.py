@@ -38,6 +38,13 @@ def test_within_a_turn_it_is_too_early_to_tell() -> None:
     assert GAME.value(table.state) is None
 
 
+def test_a_turn_is_as_good_as_over_when_nothing_is_left_but_gadgets() -> None:
+    done: dict[str, Any] = {"places": ("1,1",), "done": ("move", "search"), "gadgets": ("Visor",)}
+    assert GAME.value(scene(aliens={"1,1": "Yeti"}, **done).state) is not None
+    nobody = {"1,1": ""}
+    assert GAME.value(scene(aliens=nobody, items=nobody, parts={"1,1": "arc"}, **done).state) is None
+
+
 def test_key_parts_that_match_are_better_than_others() -> None:
     none, spare, needed = chance(), chance(keys=("fork",)), chance(keys=("arc",))
     assert none < spare < needed

@@ -82,8 +82,8 @@ class Trader(Bargaining):
 
     def _rate_handing(self, place: int) -> float:
         """TS-KEY-6: what was wanted, if it can be spared; nobody checks what else it is."""
-        offer = self.view.offer or Offer()
-        asked = offer.want[len(offer.hand_over)].shape if len(offer.hand_over) < len(offer.want) else ""
+        wants, handed = (self.view.offer or Offer()).want, len(self.view.handed_over)
+        asked = wants[handed].shape if handed < len(wants) else ""
         face = self.me.keys[place].face
         return SHAME * (face == asked) - self.loss(face, place)
 

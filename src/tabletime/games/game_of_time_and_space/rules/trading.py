@@ -113,19 +113,20 @@ class Swap(Frame):
     @step("TS-KEY-6")
     def note_counter(self, state: TimeAndSpaceState, move: HandOver) -> Flow:
         self.handed += 1
-        state.offer = msgspec.structs.replace(state.offer, hand_over=(*state.offer.hand_over, move.place))
+        state.handed_over = (*state.handed_over, move.place)
         return self.choose_counter
 
     @step("TS-KEY-6", "TS-KEY-7")
     def change_hands(self, state: TimeAndSpaceState) -> Flow:
         offer, state.offer, state.offer_seats = state.offer, Offer(), ()
+        handed_over, state.handed_over = state.handed_over, ()
         given = give_up_parts(state, self.seat, offer.give)
-        received = give_up_parts(state, self.partner, offer.hand_over)
+        received = give_up_parts(state, self.partner, handed_over)
         for part in given:
             receive_part(state, self.partner, part)
         for part in received:
             receive_part(state, self.seat, part)
-        state.reveal(Traded(self.seat, self.partner, offer.give, offer.hand_over))
+        state.reveal(Traded(self.seat, self.partner, offer.give, handed_over))
         faces = [tuple(part.face for part in parts) for parts in (given, received)]
         state.reveal(TradeSeen(self.seat, self.partner, *faces), to=tuple(sorted((self.seat, self.partner))))
         return None
@@ -157,7 +158,7 @@ def hand_over_options(state: TimeAndSpaceState, partner: int, handed: int) -> tu
     offer = state.offer
     if offer.want[handed].place >= 0:
         return (HandOver(offer.want[handed].place),)
-    taken = {*offer.hand_over, *(want.place for want in offer.want)}
+    taken = {*state.handed_over, *(want.place for want in offer.want)}
     return tuple(HandOver(place) for place in range(len(state.players[partner].keys)) if place not in taken)
 
 
