@@ -39,7 +39,7 @@ def questions(ann: Player, game: str, most: int) -> Iterator[str]:
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
 def test_everything_important_is_on_a_small_desktop_whatever_is_asked(person: Arrive, game: str) -> None:
     ann = person()
-    for question in questions(ann, game, 12):
+    for question in questions(ann, game, 8):
         for desk in DESKS:
             resize(ann.page, desk)
             assert (question, overflow(ann.page), outside(ann.page, *ON_A_DESK)) == (question, [0, 0], [])
@@ -60,7 +60,7 @@ def hidden(page: Page, game: str) -> list[str]:
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
 def test_board_and_prompt_are_on_a_phone_whatever_is_asked(person: Arrive, game: str) -> None:
     ann = person("touch", **PHONE)
-    for question in questions(ann, game, 8):
+    for question in questions(ann, game, 6):
         assert (question, overflow(ann.page), outside(ann.page, *ON_A_PHONE)) == (question, [0, 0], [])
         assert (question, cut_words(ann.page)) == (question, [])
 

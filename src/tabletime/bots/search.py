@@ -70,6 +70,8 @@ class SearchBot:
             return self._guide.bot.choose(view, decision)
         if self.slips and self._rng.random() < self.slips:
             return self._rng.choice(decision.options)
+        if self._guide is not None and self._guide.is_sure(view, decision):
+            return self._guide.bot.choose(view, decision)
         ratings = self._rate(self._expedition(view), view, decision)
         if _is_blind(view, decision):
             return self._mixed(ratings)
