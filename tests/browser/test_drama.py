@@ -1,15 +1,16 @@
 """What others do is told one thing after the other, where it happens, and can be skipped."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import pytest
 from playwright.sync_api import expect
 
-from tabletime.kernel import Ask, Flow, Frame, Move, Outcome, step
+from tabletime.drawing import element, told
+from tabletime.kernel import Ask, Decision, Flow, Frame, Move, Outcome, step
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
-from tests.browser.garden import Garden, GardenState, Rest, Told, Walk, say
+from tests.browser.garden import Garden, GardenState, GardenView, Rest, Told, Walk, say
 from tests.browser.player import Player
 from tests.toys.registered import registered
 
@@ -56,6 +57,10 @@ class Park(Garden):
     def setup(self, seats: int, options: object) -> GardenState:
         return GardenState(seats=seats, stack=[Outing()])
 
+    def fragments(self, view: GardenView, decision: Decision | None = None) -> Mapping[str, str]:
+        shed = element("p", told("20 seeds", "They grow into flowers."))
+        return {**super().fragments(view, decision), "shed": shed}
+
     @cached_property
     def package(self) -> str:
         return Garden.__module__
@@ -89,21 +94,28 @@ def test_what_several_moves_brought_is_told_in_order_before_the_next_question(pe
     assert ann.question.inner_text().startswith("Waiting for")
     ann.page.clock.run_for(5000)
     ann.wait()
-    told = [(line.split(": ")[1], state) for line, state in ann.page.evaluate("window.told")]
-    assert told[:3] == [("walk to bed 2.", "waiting"), ("walk to bed 3.", "asked"), ("waves.", "asked")]
+    lines = [(line.split(": ")[1], state) for line, state in ann.page.evaluate("window.told")]
+    assert lines[:3] == [("walk to bed 2.", "waiting"), ("walk to bed 3.", "asked"), ("waves.", "asked")]
 
 
 def test_a_line_stands_at_the_place_that_it_names(person: Arrive) -> None:
     ann = person(**MOVING)
     rest(ann)
     expect(ann.page.locator("#caption")).to_contain_text("walk to bed 2")
-    mark, bed = (ann.page.locator(place).bounding_box() for place in ("#board .told", "[data-spot='bed 2']"))
+    mark, bed = (ann.page.locator(place).bounding_box() for place in ("#board .shown-here", "[data-spot='bed 2']"))
     assert mark
     assert bed
     assert (round(mark["x"] + mark["width"] / 2), round(mark["y"] + mark["height"] / 2)) == (
         round(bed["x"] + bed["width"] / 2),
         round(bed["y"] + bed["height"] / 2),
     )
+
+
+def test_what_tells_what_it_is_for_stays_when_a_story_ends(person: Arrive) -> None:
+    ann = person(**MOVING)
+    rest(ann)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#shed")).to_have_text("20 seeds")
 
 
 @pytest.mark.parametrize("way", ["click", "Escape", "Space", "Skip"])
@@ -118,7 +130,7 @@ def test_whoever_does_not_want_to_wait_skips_and_does_nothing_else(person: Arriv
         ann.page.keyboard.press(way)
     assert ann.is_asked
     expect(ann.log.first.locator("p").last).to_contain_text("waves")
-    expect(ann.page.locator("#board .told")).to_have_count(0)
+    expect(ann.page.locator("#board .shown-here")).to_have_count(0)
     expect(ann.page.locator("#log p", has_text="rest")).to_have_count(1)
     expect(ann.page.get_by_role("button", name="Skip")).to_be_hidden()
 
@@ -134,7 +146,7 @@ def test_nobody_waits_who_wants_no_motion_or_reads_the_text(person: Arrive, look
     ann.choose("rest")
     expect(ann.page.locator("#log")).to_contain_text("waves")
     ann.wait()
-    expect(ann.page.locator("#board .told")).to_have_count(0)
+    expect(ann.page.locator("#board .shown-here")).to_have_count(0)
 
 
 def test_a_phone_tells_it_in_the_line_beside_the_question(person: Arrive) -> None:

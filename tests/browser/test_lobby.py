@@ -45,6 +45,7 @@ def test_what_the_host_agrees_on_everybody_sees_and_nobody_else_changes(ann: Pla
 def test_the_host_puts_bots_of_any_strength_into_seats(ann: Player) -> None:
     ann.page.get_by_label("Yellow: who plays").select_option("Hard bot")
     expect(ann.page.locator("#lobby")).to_contain_text("Hard bot")
+    expect(ann.page.locator("#lobby")).to_contain_text("Yellow · careful: takes the safer of two moves that seem equal")
     ann.page.get_by_label("Yellow: who plays").select_option("Wait for a person")
     expect(ann.page.locator("#lobby")).to_contain_text("Free seat")
 

@@ -47,6 +47,15 @@ def test_the_script_is_under_thirty_two_kilobytes() -> None:
     assert len(script().compressed) < 32_000
 
 
+def test_no_words_are_written_within_words_where_their_spaces_would_be_lost() -> None:
+    """What takes the spaces out of the script does not know that a template may stand within another."""
+    nested = re.compile(r"`[^`]*\$\{[^}`]*`")
+    sources = {module.name: module.read_text() for module in STATIC.glob("*.js")}
+    assert [
+        (name, words) for name, text in sources.items() for line in text.splitlines() for words in nested.findall(line)
+    ] == []
+
+
 def test_no_two_modules_use_the_same_name_at_their_outermost_level() -> None:
     names = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) ([\w$]+)", re.MULTILINE)
     declared = [name for module in STATIC.glob("*.js") for name in names.findall(module.read_text())]

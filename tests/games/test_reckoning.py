@@ -21,7 +21,7 @@ ENDS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
             "units on the map": ("5", "1"),
             "upgraded cards": ("2", "0"),
             "highest rank": ("12", "0"),
-            "gold, if equal": ("1", "0"),
+            "gold (to break a tie)": ("1", "0"),
         },
     ),
     "dont-blink": (

@@ -83,7 +83,7 @@ function fallSilent() {
 function unmark() {
   fill(caption);
   caption.hidden = true;
-  every(".told").forEach((mark) => mark.remove());
+  every(".shown-here").forEach((mark) => mark.remove());
 }
 
 /** Nobody may hear the rest any more. */
@@ -98,8 +98,8 @@ function pointOut(text) {
   unmark();
   write("latest", text);
   const boxes = [...squaresIn(text), ...namedIn(text).map(boxOf)].slice(0, FEW_PLACES);
-  boxes.forEach((box) => $("board").append(s("rect", { class: "told", ...box, rx: 6 })));
-  const [first] = every(".told");
+  boxes.forEach((box) => $("board").append(s("rect", { class: "shown-here", ...box, rx: 6 })));
+  const [first] = every(".shown-here");
   if (!first) return;
   fill(caption, text);
   caption.hidden = small.matches;

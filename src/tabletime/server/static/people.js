@@ -6,7 +6,7 @@ import { countdown, later } from "./countdown.js";
 import { button, h, seatMark } from "./dom.js";
 
 /** What kind of bot it is: “easy bot, bold”. */
-const level = (bot, style) => `${bot} bot${style ? `, ${style[0]}` : ""}`;
+const level = (bot, style) => `${bot} bot` + (style ? ", " + style[0] : "");
 
 /** What a bot is like, in a sentence; bots without a style say nothing. */
 export const manner = ({ name, bot, style }) => style && `${name}, ${level(bot, style)}: ${style[1]}.`;

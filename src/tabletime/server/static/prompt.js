@@ -370,7 +370,7 @@ async function answerIdle(event) {
   const answer = spot && !at.guide && (await getHere(path).catch(() => null));
   if (at.now?.decision !== decision) return;
   if (answer?.reason) return explain(answer.reason, answer.rule);
-  explain(`${thing ? `${capital(thing)}: nothing` : "Nothing"} can be done there now. ${how}`, at.now.rules?.[0]);
+  explain(`${thing ? capital(thing) + ": nothing" : "Nothing"} can be done there now. ${how}`, at.now.rules?.[0]);
 }
 
 async function commit({ move, moves }) {

@@ -66,7 +66,7 @@ function writePoint() {
   slider.value = here;
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
-  write("question", points[here].entries.at(-1)?.text || (here ? "Nothing to be seen" : "The opening"));
+  write("question", points.slice(0, here + 1).flatMap(({ entries }) => entries).at(-1)?.text ?? "The opening");
   const later = points.length - 1 - here;
   fill(
     $("how"),

@@ -12,5 +12,5 @@ def reckoning(view: BlinkView) -> Mapping[str, str | tuple[str, ...]]:
         "units on the map": tuple(str(own.units) for own in points),
         "upgraded cards": tuple(str(own.upgrades) for own in points),
         "highest rank": tuple(str(own.top_rank) for own in points),
-        "gold, if equal": tuple(str(player.gold) for player in view.players),
+        "gold (to break a tie)": tuple(str(player.gold) for player in view.players),
     }

@@ -149,8 +149,9 @@ class Panel:
         get = [self.offered(theirs[place], place in offer.show) for place in offer.give]
         give = [own_part(self.me, want.place) if want.place >= 0 else self.shape(want.shape, []) for want in offer.want]
         still = [ShownCounter(one.name, one.sign, one.look, None, one.note, one.says) for one in give]
-        yield counters("You get", get or [NOTHING])
-        yield counters("You give", still or [NOTHING])
+        yield element(
+            "div", counters("You get", get or [NOTHING]), counters("You give", still or [NOTHING]), class_="bargain"
+        )
 
     def offered(self, token: Token, is_shown: bool) -> ShownCounter:
         return shown_part(token, self.me.missions, None, "shown" if is_shown else "")
