@@ -49,7 +49,7 @@ def test_pointing_at_a_room_tells_who_could_attack_there(person: Arrive) -> None
     ann = person("mouse", **DESKTOP, reduced_motion="reduce")
     open_lesson(ann, "adventures", 8)
     ann.page.locator('[data-spot="Reactor"]').first.hover(force=True)
-    expect(ann.page.locator("#fact")).to_contain_text("Cyberman 1 could attack 10th Doctor")
+    expect(ann.page.locator("#fact")).to_contain_text("Cyberman 1 could attack the 10th Doctor")
 
 
 def test_pointing_at_a_rival_tells_how_an_attack_would_end(person: Arrive) -> None:

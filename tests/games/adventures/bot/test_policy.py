@@ -3,6 +3,7 @@
 import random
 
 from tabletime.games.adventures import GAME
+from tabletime.games.adventures.bot.outlook import Outlook
 from tabletime.games.adventures.bot.policy import AdventuresBot
 from tabletime.games.adventures.moves import END_TURN, RESUME, Escape, Go, Outwit, PickUp, PushTo, Take, TurnTo
 from tabletime.kernel import Move, Table
@@ -137,3 +138,14 @@ def test_it_wins_where_random_players_never_do() -> None:
     seeds = range(8)
     assert not any(wins(seed, at_random=True) for seed in seeds)
     assert sum(wins(seed, at_random=False) for seed in seeds) >= 2
+
+
+def test_whoever_has_nothing_to_do_goes_home_while_the_last_shard_is_brought() -> None:
+    team = {DOCTOR: "Concourse", ROSE: "Atrium"}
+    table = scene(team=team, shards={DOCTOR: 1}, progress=[2, 0], tardis="Hangar", seats=2)
+    assert chosen(table, 1) == Go(ROSE, "Hangar")
+
+
+def test_late_in_a_game_it_dares_more_with_everybody() -> None:
+    early, late = (Outlook(scene(team={DOCTOR: "Hangar", "Guard 1": "Hangar"}, round=at).view) for at in (1, 30))
+    assert all(late.price_of(who) < early.price_of(who) / 5 for who in (0, 1))

@@ -260,3 +260,15 @@ def test_at_shift_change_nobody_moves() -> None:
 def test_what_holds_for_a_round_ends_with_it() -> None:
     """AD-ENT-1."""
     assert drawn("Overcharge").view.flags == ()
+
+
+@pytest.mark.parametrize(
+    "hazard", ["Lockdown", "Jamming", "Power Drain", "Lights Out", "Gas Leak", "Force Field", "High Alert"]
+)
+def test_some_hazards_are_outwitted_anywhere_by_three(hazard: str) -> None:
+    """AD-WIT-1, AD-CTL-2."""
+    play, can_be = scene(hazards=[hazard]), hazard in ("Lockdown", "Jamming", "Power Drain")
+    assert play.can(Outwit(DOCTOR, hazard)) == can_be
+    if can_be:
+        assert play.outwit(DOCTOR, hazard).roll("1100").view.hazards == (hazard,)
+        assert play.outwit(DOCTOR, hazard).roll("2100").view.hazards == ()

@@ -261,3 +261,17 @@ def test_rivals_are_no_main_enemy_and_not_stronger() -> None:
     """AD-LOST-1."""
     play = new_game(1)
     assert set(play.outcomes) == {"Autons", "Clockwork Droids", "Slitheen", "Sontarans", "Zygons"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "difficulty", "enemies"),
+    [
+        (1, "normal", ("Autons",)),
+        (2, "normal", ("Cybermen",)),
+        (4, "normal", ("Cybermen", "Autons")),
+        (4, "hard", ("Daleks", "Autons")),
+    ],
+)
+def test_enemies_that_nobody_chooses_come_by_the_rating(seats: int, difficulty: str, enemies: tuple[str, ...]) -> None:
+    """AD-TAB-4, AD-SET-6."""
+    assert new_game(seats, start="cast", difficulty=difficulty).view.enemies == enemies
