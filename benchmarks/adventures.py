@@ -1,13 +1,16 @@
 """python -m benchmarks.adventures GAMES SEED [quick|standard] [BOT]: how often bots win at Adventures, part by part.
 
 Players, Adventures and environments come in turn, so that each comes equally often with each; of the enemies that fill
-the Enemy Rating, chance chooses. Every game counts once in each group of the table.
+the Enemy Rating, chance chooses. Every game counts once in each group of the table; a second table tells Adventures by
+players.
+
+python -m benchmarks.adventures GAMES SEED levels [SEATS]: how often each level wins the same games.
 """
 
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from time import process_time
 
 from tabletime import Table
@@ -21,6 +24,14 @@ from tabletime.lab.statistics import share
 
 ENVIRONMENTS = ("station", "starship", "catacombs")
 OUT_OF_TIME = "Time has run out."
+RUNGS = ("easy", "normal", "quick", "hard")
+"""The levels from the weakest, and the bot that guides them where it belongs among them."""
+
+LEVELS_PLAY = {"start": "cast", "adventure": "Missing Person", "enemy": "Daleks"}
+"""Where levels are compared: a short Adventure against enemies who forgive nothing, so that there is room above."""
+
+Played = list[tuple[Outcome, int]]
+HEAD = "| games of | number | won | rounds of won games | time ran out |\n|---|---|---|---|---|"
 
 
 def enemies(adventure: str, rating: int) -> list[tuple[str, ...]]:
@@ -71,7 +82,7 @@ def groups(seats: int, options: dict[str, str]) -> list[str]:
     return found
 
 
-def row(name: str, played: list[tuple[Outcome, int]]) -> str:
+def row(name: str, played: Played) -> str:
     """One line of the table."""
     rounds = [number for outcome, number in played if outcome.winners]
     value, low, high = share(len(rounds), len(played))
@@ -80,18 +91,50 @@ def row(name: str, played: list[tuple[Outcome, int]]) -> str:
     return f"| {name} | {len(played)} | {value:.0%} ({low:.0%} to {high:.0%}) | {mean} | {late / len(played):.0%} |"
 
 
-def main(games: int, seed: int, start: str, bot: str) -> None:
-    found: defaultdict[str, list[tuple[Outcome, int]]] = defaultdict(list)
-    begun = process_time()
+def cells(found: Mapping[str, Played]) -> Iterator[str]:
+    """The lines of the second table: each Adventure with each number of players, won and the rounds of won games."""
+    yield "| standard start | 1 | 2 | 3 | 4 | 5 players |\n|---|---|---|---|---|---|"
+    for story in box_of().adventures:
+        yield f"| {story} | {' | '.join(cell(found[f'{story}, {seats}']) for seats in range(1, 6))} |"
+
+
+def cell(played: Played) -> str:
+    """How many were won, and in how many rounds."""
+    rounds = [number for outcome, number in played if outcome.winners]
+    return f"{len(rounds) / len(played):.0%}, {sum(rounds) / len(rounds):.0f}" if rounds else "0%" if played else ""
+
+
+def balance(games: int, seed: int, start: str, bot: str) -> None:
+    """Print how one bot does, group by group."""
+    found: defaultdict[str, Played] = defaultdict(list)
+    in_cells: defaultdict[str, Played] = defaultdict(list)
     for number, (seats, options) in enumerate(settings(games, seed, start)):
         end = play(seats, options, seed * 1_000_000 + number, bot)
         for name in groups(seats, options):
             found[name].append(end)
-    print("| games of | number | won | rounds of won games | time ran out |\n|---|---|---|---|---|")
-    print("\n".join(row(name, found[name]) for name in sorted(found)))
-    print(f"\nA game took {(process_time() - begun) / games:.2f} s of processor time.")
+        in_cells[f"{options.get('adventure')}, {seats}"].append(end)
+    print(HEAD, *(row(name, found[name]) for name in sorted(found)), sep="\n")
+    if start == "standard":
+        print("", *cells(in_cells), sep="\n")
+
+
+def levels(games: int, seed: int, seats: int) -> None:
+    """Print how often each level wins the same games; all seats are played by the same level."""
+    print(HEAD)
+    for bot in RUNGS:
+        played = [play(seats, LEVELS_PLAY, seed * 1_000_000 + number, bot) for number in range(games)]
+        print(row(bot, played), flush=True)
+
+
+def main(games: int, seed: int, start: str = "quick", which: str = "") -> None:
+    """Measure what is asked for, and tell what it cost."""
+    begun = process_time()
+    if start == "levels":
+        levels(games, seed, int(which or 2))
+    else:
+        balance(games, seed, start, which or "quick")
+    print(f"\n{process_time() - begun:.0f} s of processor time.")
 
 
 if __name__ == "__main__":
-    words = sys.argv[3:]
-    main(int(sys.argv[1]), int(sys.argv[2]), words[0] if words else "quick", words[1] if words[1:] else "quick")
+    main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -23,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
@@ -39,6 +40,10 @@ from websockets.exceptions import WebSocketException
 AT_ONCE = 10
 STARTS_WITHIN = 60.0
 REPLACED_WITHIN = 4.0
+BACK_WITHIN = 10.0
+"""The seconds after which everybody must be at their table again."""
+PLAYED_WITHIN = 300.0
+"""The seconds in which a round of games must be over, so that a run always ends."""
 
 
 @dataclass
@@ -174,7 +179,9 @@ class Player:
     acknowledged: list[Any] = field(default_factory=list)
     connections: int = 0
     longest: float = 0.0
+    waited_for: str = ""
     _left: float | None = None
+    _met: Counter[str] = field(default_factory=Counter)
     _number: int = 0
     _decision: str = ""
     _options: tuple[Any, ...] = ()
@@ -184,8 +191,10 @@ class Player:
     async def play(self) -> None:
         """Play to the end, whatever happens to the connection."""
         while not self._over or self._pending is not None:
-            with suppress(OSError, WebSocketException, TimeoutError):
+            try:
                 await self._converse()
+            except (OSError, WebSocketException, TimeoutError) as fault:
+                self._met[f"{type(fault).__name__} {fault}".strip()] += 1
             self._left = self._left or time.monotonic()
             await asyncio.sleep(self.rng.uniform(0.02, 0.2))
 
@@ -218,8 +227,10 @@ class Player:
         """Take over what is new; what is older than what was seen is not."""
         if message["type"] in ("sync", "update") and message["number"] > self._number:
             self._number = message["number"]
-            self.longest = max(self.longest, self._away())
+            if (away := self._away()) > self.longest:
+                self.longest, self.waited_for = away, ", ".join(f"{many} × {what}" for what, many in self._met.items())
             self._left = None
+            self._met.clear()
             self._decision, self._options = message["decision"], tuple(message["options"])
             self._over = message["outcome"] is not None
 
@@ -252,14 +263,22 @@ class Report:
     connections: int = 0
     acknowledged: int = 0
     longest: float = 0.0
+    waited_for: str = ""
     faults: list[str] = field(default_factory=list)
 
     def note(self, server: Server) -> None:
         """Count what was done to the server."""
         self.kills, self.database_kills = server.kills, server.database_kills
 
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing was lost or done twice, and nobody was away for too long."""
+        return not self.faults and self.longest <= BACK_WITHIN
+
     def __str__(self) -> str:
         verdict = "none lost, none twice" if not self.faults else "; ".join(self.faults)
+        if self.longest > BACK_WITHIN:
+            verdict += f"; away for longer than {BACK_WITHIN:.0f} s, and met: {self.waited_for or 'silence'}"
         return (
             f"{self.games} games, {self.kills} kills, {self.database_kills} of the database, "
             f"{self.connections} connections, "
@@ -281,7 +300,11 @@ async def crash(
     try:
         while report.games < games:
             players = await _seated(server, min(AT_ONCE, games - report.games), game, rng)
-            await _play(server, players, rng, alive)
+            try:
+                await asyncio.wait_for(_play(server, players, rng, alive), PLAYED_WITHIN)
+            except TimeoutError:
+                report.faults.append(f"games that do not end: {_unfinished(players)}")
+                break
             for player in players:
                 _check(player, await server.insist(f"/api/tables/{player.table}/record"), report)
             report.games += len(players) // 2
@@ -315,13 +338,19 @@ async def _play(server: Server, players: list[Player], rng: random.Random, alive
     await server.start()
 
 
+def _unfinished(players: list[Player]) -> str:
+    """Who still plays, and what they met last."""
+    return ", ".join(f"seat {one.seat} of {one.table} ({dict(one._met)})" for one in players if not one._over)
+
+
 def _check(player: Player, record: dict[str, Any], report: Report) -> None:
     kept = [entry["answer"] for entry in record["log"] if entry["seat"] == player.seat]
     if kept != player.acknowledged:
         report.faults.append(f"seat {player.seat} of {player.table} has {kept}, not {player.acknowledged}")
     report.acknowledged += len(player.acknowledged)
     report.connections += player.connections
-    report.longest = max(report.longest, player.longest)
+    if player.longest > report.longest:
+        report.longest, report.waited_for = player.longest, player.waited_for
 
 
 def free_port() -> int:
@@ -347,7 +376,8 @@ def main() -> int:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = Server(data) if chosen.workers == 1 else _workers(data, chosen, stack)
         report = asyncio.run(crash(chosen.games, chosen.seed, server, chosen.game, chosen.alive, _tell))
-    return 1 if report.faults else 0
+    print(f"{'Held' if report.is_good else 'Not held'}: {report}")
+    return 0 if report.is_good else 1
 
 
 def _tell(report: Report) -> None:

@@ -5,6 +5,7 @@
     python -m benchmarks.load --seek                            more and more tables, until it breaks
     python -m benchmarks.load --game connect-four --beside      the same load on a boardgame.io server
     python -m benchmarks.load --workers 1,2                     one process and then two, on PostgreSQL
+    python -m benchmarks.load --workers 1,2 --seek              how many tables each of them holds
 
 Every client is a browser as far as the server can tell: it gets the pictures of every change, compressed. Games go on
 from their middle. A table makes a move after a pause of a random length. The time of a move is from sending it to the
@@ -46,6 +47,8 @@ CLOSE = 8
 """The number of tables where it breaks is sought to one part in so many."""
 CONNECT_AT_ONCE = 40
 TOO_LONG = 10.0
+SET_UP_WITHIN = 240.0
+"""The seconds in which everybody must have sat down, so that a run always ends."""
 CROWD = 10_000
 FACES = ("fragments", "description", "changes")
 """What a page asks for."""
@@ -125,8 +128,18 @@ class Load:
     received: int = 0
     unseen: int = 0
 
+    @property
+    def p95(self) -> float:
+        """The seconds that 95 % of the moves did not exceed."""
+        return percentiles(self.latencies)[1]
+
     async def run(self) -> None:
-        """Start a server, seat everybody, play for a while."""
+        """Start a server, seat everybody, play for a while, and tell what was seen."""
+        async with asyncio.timeout(SET_UP_WITHIN + 2 * self.seconds):
+            await self._run()
+        print(self, flush=True)
+
+    async def _run(self) -> None:
         with tempfile.TemporaryDirectory() as data:
             settings = wide(Path(data), self.database)
             key, names = await asyncio.to_thread(lay_out, settings, self.game, self.seats, self.tables)
@@ -263,8 +276,8 @@ def serve(port: int, data: Path, workers: int, database: str) -> None:
         uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listen("127.0.0.1", port)])
 
 
-async def beside(tables: int, think: float, seconds: float) -> str:
-    """The same load of Connect Four on a boardgame.io server, by clients of its own."""
+async def beside(tables: int, think: float, seconds: float) -> list[float]:
+    """The same load of Connect Four on a boardgame.io server, by clients of its own; gives how long moves took."""
     BOARDGAME_IO.prepare()
     port = str(free_port())
     server = await asyncio.create_subprocess_exec(
@@ -275,12 +288,14 @@ async def beside(tables: int, think: float, seconds: float) -> str:
         await server.stdout.readline()
         clients = ["node", str(PEERS / "boardgame_io_load.cjs"), port, str(tables), str(think), str(seconds)]
         load = await asyncio.create_subprocess_exec(*clients, cwd=BOARDGAME_IO.folder, stdout=asyncio.subprocess.PIPE)
-        printed, _ = await load.communicate()
+        async with asyncio.timeout(SET_UP_WITHIN + 2 * seconds):
+            printed, _ = await load.communicate()
     finally:
         server.kill()
         await server.wait()
-    latencies = json.loads(printed.splitlines()[-1])
-    return f"boardgame.io, connect-four: {tables} tables, {2 * tables} sockets, {summary(latencies, seconds)}"
+    latencies: list[float] = json.loads(printed.splitlines()[-1])
+    print(f"boardgame.io, connect-four: {tables} tables, {2 * tables} sockets, {summary(latencies, seconds)}")
+    return latencies
 
 
 def summary(latencies: Sequence[float], seconds: float) -> str:
@@ -298,19 +313,19 @@ def percentiles(latencies: Sequence[float]) -> tuple[float, float, float]:
     return cuts[49], cuts[94], cuts[98]
 
 
-async def seek(chosen: argparse.Namespace) -> None:
+async def seek(chosen: argparse.Namespace, workers: int, database: str) -> int:
     """More and more tables until moves take too long, then between the last two numbers until they are close."""
     held, broke = 0, 0
     while not broke or broke - held > broke // CLOSE:
         tables = (held + broke) // 2 if broke else round(held * 1.5) or chosen.tables
-        load = Load(chosen.game, chosen.seats, tables, chosen.think, chosen.seconds)
+        load = Load(chosen.game, chosen.seats, tables, chosen.think, chosen.seconds, workers, database)
         await load.run()
-        print(load, flush=True)
-        if percentiles(load.latencies)[1] > BROKEN:
+        if load.p95 > BROKEN:
             broke = tables
         else:
             held = tables
-    print(f"It holds {held} tables and breaks with {broke} (p95 over {BROKEN * 1000:.0f} ms).")
+    print(f"{workers} hold {held} tables and break with {broke} (p95 over {BROKEN * 1000:.0f} ms).", flush=True)
+    return held
 
 
 def options() -> argparse.Namespace:
@@ -339,22 +354,49 @@ def main() -> int:
         serve(int(port), Path(data), int(workers), database)
         return 0
     gc.disable()  # A pause of the clients would be taken for one of the server.
-    if chosen.seek:
-        asyncio.run(seek(chosen))
-        return 0
     with ExitStack() as stack:
         database = chosen.database or (_own_database(stack) if chosen.workers else "")
-        for game in OURS if chosen.game == "all" else (chosen.game,):
-            for workers in map(int, chosen.workers.split(",") if chosen.workers else ["1"]):
-                load = Load(game, chosen.seats, chosen.tables, chosen.think, chosen.seconds, workers, database)
-                asyncio.run(load.run())
-                print(load, flush=True)
-    if chosen.beside:
-        try:
-            print(asyncio.run(beside(chosen.tables, chosen.think, chosen.seconds)))
-        except Unavailable as reason:
-            print(f"boardgame.io left out: {reason}")
+        workers = [int(many) for many in chosen.workers.split(",")] if chosen.workers else [1]
+        if chosen.seek:
+            held = [asyncio.run(seek(chosen, many, database)) for many in workers]
+            told = (
+                f"{many} hold {tables}, {tables / many:.0f} each" for many, tables in zip(workers, held, strict=True)
+            )
+            print(f"Tables by processes: {'; '.join(told)}.")
+        else:
+            loads = [_loaded(game, many, chosen, database) for game in _games(chosen) for many in workers]
+            tell(loads)
+            if chosen.beside:
+                stand_beside(loads[0])
     return 0
+
+
+def _games(chosen: argparse.Namespace) -> Sequence[str]:
+    return OURS if chosen.game == "all" else (chosen.game,)
+
+
+def _loaded(game: str, workers: int, chosen: argparse.Namespace, database: str) -> Load:
+    load = Load(game, chosen.seats, chosen.tables, chosen.think, chosen.seconds, workers, database)
+    asyncio.run(load.run())
+    return load
+
+
+def tell(loads: Sequence[Load]) -> None:
+    """Tell in one line for each load whether moves were quick enough."""
+    for load in loads:
+        verdict = "Held" if load.p95 <= BROKEN else "Not held"
+        print(f"{verdict}: {load.game}, {load.tables} tables, {load.workers} serving, p95 {load.p95 * 1000:.1f} ms.")
+
+
+def stand_beside(ours: Load) -> None:
+    """The same load on boardgame.io; tell how many times its p95 ours is."""
+    try:
+        theirs = percentiles(asyncio.run(beside(ours.tables, ours.think, ours.seconds)))[1]
+    except Unavailable as reason:
+        print(f"boardgame.io left out: {reason}")
+    else:
+        times = f"{ours.p95 / theirs:.1f} times that of boardgame.io"
+        print(f"Our p95 is {times}: {ours.p95 * 1000:.1f} and {theirs * 1000:.1f} ms.")
 
 
 def _own_database(stack: ExitStack) -> str:

@@ -9,7 +9,7 @@ from tabletime import Table, load
 from tabletime.bots import roster
 from tabletime.kernel import Bot
 
-TABLES = (("connect-four", 2), ("dont-blink", 2), ("blink", 4))
+TABLES = (("connect-four", 2), ("dont-blink", 2), ("blink", 4), ("game-of-time-and-space", 4))
 
 
 def answers(slug: str, seats: int, level: str, seed: int = 1) -> list[float]:
@@ -30,10 +30,11 @@ def main() -> int:
     """One line for each game."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.patience", description=(__doc__ or "").split(": ")[1])
     parser.add_argument("--level", default="hard", help="which bot plays (default hard)")
-    level = parser.parse_args().level
+    parser.add_argument("--only", default="", help="one game alone")
+    given = parser.parse_args()
     print("| Game | Seats | Answers | Median | Longest |\n|---|---|---|---|---|")
-    for slug, seats in TABLES:
-        taken = answers(slug, seats, level)
+    for slug, seats in [table for table in TABLES if given.only in ("", table[0])]:
+        taken = answers(slug, seats, given.level)
         figures = f"{len(taken)} | {median(taken):.2f} s | {max(taken):.2f} s"
         print(f"| {slug} | {seats} | {figures} |", flush=True)
     return 0

@@ -63,6 +63,15 @@ def test_the_commands_of_the_guide_work(command: str, tmp_path: Path) -> None:
     assert done.stdout
 
 
+def test_every_test_that_a_page_names_is_there() -> None:
+    known = {
+        name for file in (ROOT / "tests").rglob("test_*.py") for name in re.findall(r"def (test_\w+)", file.read_text())
+    }
+    named = {name for page in PAGES for name in re.findall(r"`(test_\w+)`", page.read_text())}
+    assert named
+    assert named - known == set()
+
+
 def test_the_reference_is_up_to_date(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "tests.reference", str(tmp_path)], cwd=ROOT, check=True)
     stale = [page for page in reference.PAGES if (tmp_path / page).read_text() != (reference.FOLDER / page).read_text()]

@@ -47,6 +47,8 @@ def test_a_bot_from_a_file_carries_its_code_to_other_processes(bots: Path) -> No
             "hal",
             "no bot “hal”; its bots are easy, normal, hard, quick, random; you may also name search:1000",
         ),
+        ("normal:rude", "“normal:rude” has no such style: write a level and one of bold, careful"),
+        ("random:bold", "“random:bold” has no such style"),
         ("search:many", "“search:many” names no search"),
         ("search:0", "“search:0” names no search"),
         ("nowhere.py:Bot", "The bot “nowhere.py:Bot” cannot be read: No such file"),

@@ -363,6 +363,28 @@ def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:
     assert bot.choose(table.view(0), table.decisions[0]) == NO
 
 
+class Resolute:
+    """Hopes for no, by so many to one."""
+
+    sure = 0.9
+
+    def __init__(self, hope: float) -> None:
+        self.hope = hope
+
+    def choose(self, view: object, decision: Decision) -> Move:
+        return NO
+
+    def weigh(self, view: object, decision: Decision) -> list[float]:
+        return [self.hope if move == NO else 1.0 for move in decision.options]
+
+
+@pytest.mark.parametrize(("hope", "said"), [(8.0, YES), (10.0, NO)])
+def test_a_search_does_not_think_where_its_guide_is_sure(hope: float, said: Move) -> None:
+    table = Table(parlour(Lottery, bots=lambda game: {"resolute": lambda: Resolute(hope)}), 2, seed=1)
+    bot = SearchBot(table.game, iterations=600, seed=1)
+    assert bot.choose(table.view(0), table.decisions[0]) == said
+
+
 def test_routine_is_no_choice_in_the_imagined_futures_either() -> None:
     game = parlour(HiddenCoin, "yes", "no", bots=lambda game: {"routinier": Routinier})
     assert values(Table(game, 2, seed=1), 1) == {YES: 1, NO: 0}

@@ -58,11 +58,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Arrive]:
-    """Somebody new with a browser of their own. At the end, no page may have had a fault."""
+    """Somebody new with a browser of their own, who wants no motion unless the wishes say so: nothing makes them wait.
+
+    At the end, no page may have had a fault.
+    """
     people: list[Player] = []
 
     def arrive(by: By = "mouse", address: str = server.address, **wishes: Any) -> Player:
-        context = browser.new_context(**{**DESKTOP, **wishes})
+        context = browser.new_context(**{"reduced_motion": "reduce", **DESKTOP, **wishes})
         people.append(Player(context.new_page(), address, by))
         return people[-1]
 

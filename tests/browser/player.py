@@ -52,12 +52,12 @@ class Player:
         self._begin(game, name, re.compile("^Open a table"))
         expect(self.question).to_have_text("Ready to play?")
 
-    def sit_down(self, game: str, name: str, *others: Any, **options: Any) -> None:
-        """Open a table with these options, which has begun if bots have all the other seats."""
+    def sit_down(self, game: str, name: str, *others: Any, at: int = 0, **options: Any) -> None:
+        """Open a table with these options and take a seat, which has begun if bots have all the other seats."""
         web = self.page.context.request
         web.post(f"{self.address}/api/me", data={"name": name})
         ready = all(isinstance(other, dict) for other in others)
-        wishes = {"game": game, "seats": ["me", *others], "options": options, "start": ready}
+        wishes = {"game": game, "seats": [*others[:at], "me", *others[at:]], "options": options, "start": ready}
         opened = web.post(f"{self.address}/api/tables", data=wishes)
         assert opened.ok, opened.text()
         self.page.goto(f"{self.address}/t/{opened.json()['id']}")

@@ -8,15 +8,22 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import tabletime
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
+from tests.browser.moments import begun, moments
 from tests.browser.player import Player
 from tests.browser.test_games import GAMES, sit_down_for_short
+from tests.toys.registered import registered
 
 pytestmark = pytest.mark.browser
 
 LOOKS = {"desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"}}
-MANY_QUESTIONS = 80
+MANY_QUESTIONS = 25
+INTERNAL = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:-[a-z]+){2,}\b")
+ALL_WORDS = """() => [...document.querySelectorAll("[aria-label], [aria-description], [title]")]
+    .flatMap((part) => [part.ariaLabel, part.ariaDescription, part.title]).filter(Boolean)"""
+LARGE = [game for game in GAMES if "quick" in tabletime.load(game).bots() and game not in ("connect-four", "doubt")]
 
 
 def faults(player: Player) -> list[str]:
@@ -24,6 +31,12 @@ def faults(player: Player) -> list[str]:
     found = Axe().run(player.page).response["violations"]
     serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
     return [f"{fault['id']}: {node['html'][:120]}" for fault in serious for node in fault["nodes"]]
+
+
+def internal_names(player: Player) -> list[str]:
+    """Names of the program on the page, to be read or to be heard: snake_case, CamelCase, or a slug."""
+    said = [*player.page.evaluate(ALL_WORDS), player.page.locator("body").inner_text()]
+    return sorted({name for words in said for name in INTERNAL.findall(words)})
 
 
 def arrive(person: Arrive, look: str) -> Player:
@@ -62,6 +75,18 @@ def test_axe_finds_nothing_serious_at_a_table_whatever_is_asked(person: Arrive, 
             assert faults(ann) == [], question
         ann.choose_any(rng)
     assert asked
+
+
+@pytest.mark.parametrize(("game", "look"), [*zip(LARGE, cycle(["phone", "desktop"]))])
+def test_any_kind_of_question_is_for_everyone_and_in_plain_words(person: Arrive, game: str, look: str) -> None:
+    ann = arrive(person, look)
+    for moment in moments(game):
+        opened = begun(game, moment)
+        with registered(opened):
+            others = [{"bot": "random"}] * (moment.state.seats - 1)
+            ann.sit_down(opened.slug, "Ann", *others, at=moment.seat)
+            ann.wait()
+            assert (moment.kind, faults(ann), internal_names(ann)) == (moment.kind, [], [])
 
 
 def test_axe_finds_nothing_serious_in_a_log_with_folded_turns(person: Arrive) -> None:

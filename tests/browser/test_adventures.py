@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -28,7 +29,7 @@ def two(person: Arrive) -> list[Player]:
     return seated(person, "Ann", "Bo")
 
 
-def seated(person: Arrive, *names: str, **options: object) -> list[Player]:
+def seated(person: Arrive, *names: str, **options: Any) -> list[Player]:
     people = [person() for _ in names]
     ann, *others = people
     ann.sit_down(GAME, names[0], *["open"] * len(others), **options)

@@ -16,14 +16,27 @@ pytestmark = pytest.mark.browser
 
 Three = tuple[Player, Player, Player]
 GAME = Stage("meeting", MEETING)
+NEAR_HOME = Stage(
+    "near-home",
+    {
+        **MEETING,
+        "places": ("3,4",) * 3,
+        "keys": ("arc, bar, cross, disc, fork", "eye, disc", ""),
+        "aliens": {"3,4": "Astro rat"},
+        "parts": {"3,4": "fork"},
+        "items": {"3,4": "Laser screen -3"},
+    },
+)
+"""Ann lacks what Bo has, what an alien guards, and one step into the Domain."""
 
 
 @pytest.fixture
-def three(person: Arrive) -> Iterator[Three]:
+def three(person: Arrive, request: pytest.FixtureRequest) -> Iterator[Three]:
     """Ann, whose turn it is, Bo and Cal."""
-    with registered(GAME):
+    game: Stage = getattr(request, "param", GAME)
+    with registered(game):
         ann, bo, cal = person(), person(), person()
-        ann.sit_down(GAME.slug, "Ann", "open", "open")
+        ann.sit_down(game.slug, "Ann", "open", "open")
         bo.join(ann.table, "Bo")
         cal.join(ann.table, "Cal")
         ann.press("Start")
@@ -83,6 +96,20 @@ def test_three_people_trade_and_fight_side_by_side_for_what_was_promised(three: 
     expect(ann.page.locator("#tray")).to_contain_text("3 of 6 carried")
     expect(ann.question).to_contain_text("end your turn")
     expect(ann.page.locator("#board")).to_have_attribute("aria-label", "The universe")
+
+
+@pytest.mark.parametrize("three", [NEAR_HOME], indirect=True)
+def test_three_people_trade_and_ally_and_one_of_them_brings_the_whole_key_home(three: Three) -> None:
+    ann, bo, cal = three
+    trade(ann, bo)
+    ally(ann, cal)
+    fight(three)
+    cal.choose("take item 1, Laser screen -3")
+    ann.choose("take key part 1, a fork")
+    ann.choose("move to the Domain")
+    for player in three:
+        expect(player.page.locator("#turn")).to_have_text("The game is over")
+        expect(player.page.locator("#log")).to_contain_text("come home with the whole key")
 
 
 def press(player: Player, words: str) -> None:

@@ -42,11 +42,6 @@ def test_one_person_plays_a_game_of_any_length_against_bots(person: Arrive, game
 
 
 @every_game
-def test_one_person_plays_a_whole_game_against_bots(person: Arrive, game: str) -> None:
-    play_a_whole_game(person(), game)
-
-
-@every_game
 def test_a_whole_game_needs_no_mouse(person: Arrive, game: str) -> None:
     play_a_whole_game(person("keyboard"), game)
 

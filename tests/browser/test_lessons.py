@@ -1,4 +1,4 @@
-"""Learning by playing: every lesson to its end, by mouse, by touch and by keyboard alone."""
+"""Learning by playing: every lesson to its end, by touch on a phone and on a desktop by mouse and keyboard in turn."""
 
 import re
 
@@ -17,7 +17,11 @@ from tests.lessons.test_every_lesson import TAUGHT
 
 pytestmark = pytest.mark.browser
 
-LOOK = {"mouse": DESKTOP, "keyboard": DESKTOP, "touch": PHONE}
+HANDS: dict[str, tuple[dict[str, object], tuple[By, ...]]] = {
+    "desktop": (DESKTOP, ("mouse", "keyboard")),
+    "phone": (PHONE, ("touch",)),
+}
+"""How a screen is used, one lesson after another."""
 
 
 def open_lesson(ann: Player, slug: str, scene: int = 1) -> None:
@@ -45,14 +49,15 @@ def spots(attempt: Attempt, moves: tuple[Move, ...]) -> tuple[str, ...]:
     return found[-1:] if len(moves) > 1 else found
 
 
-@pytest.mark.parametrize("by", ["mouse", "touch", "keyboard"])
+@pytest.mark.parametrize("screen", HANDS)
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_all_lessons_of_a_game_can_be_learned(person: Arrive, slug: str, by: By) -> None:
-    ann, game = person(by, **LOOK[by], reduced_motion="reduce"), tabletime.load(slug)
+def test_all_lessons_of_a_game_can_be_learned(person: Arrive, slug: str, screen: str) -> None:
+    look, hands = HANDS[screen]
+    ann, game = person(hands[0], **look, reduced_motion="reduce"), tabletime.load(slug)
     open_lesson(ann, slug)
     scenes = len(book_of(game).scene)
     for place in range(scenes):
-        attempt, taken = Attempt(game, place), 0
+        attempt, taken, ann.by = Attempt(game, place), 0, hands[place % len(hands)]
         stands_at(ann, attempt, taken)
         while attempt.step is not None:
             expect(ann.page.locator("#guide")).to_contain_text(attempt.step.say)

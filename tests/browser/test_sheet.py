@@ -71,13 +71,13 @@ def test_a_small_map_shows_on_a_phone_which_part_of_the_sheet_is_seen(person: Ar
     expect(frame).to_have_css("right", "0px")
 
 
-def test_the_small_map_lies_neither_on_the_sheet_nor_on_the_prompt(person: Arrive) -> None:
+def test_the_small_map_lies_neither_on_the_sheet_nor_on_the_cards(person: Arrive) -> None:
     ann = person("touch", **PHONE)
     walk(ann)
-    places = [ann.page.locator(id).bounding_box() for id in ("#stage", "#locator", "#prompt")]
-    sheet, small, prompt = [(box["y"], box["y"] + box["height"]) for box in places if box]
-    assert sheet[1] <= small[0] < small[1] <= prompt[0]
-    assert small[1] - small[0] == 104
+    places = [ann.page.locator(id).bounding_box() for id in ("#stage", "#locator", "#extras")]
+    sheet, small, cards = [(box["y"], box["y"] + box["height"]) for box in places if box]
+    assert sheet[1] <= small[0] < small[1] <= cards[0]
+    assert small[1] - small[0] == 56
 
 
 def test_a_tap_on_the_small_map_goes_there_and_does_nothing_else(person: Arrive) -> None:

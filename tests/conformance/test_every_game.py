@@ -44,7 +44,7 @@ def test_a_game_keeps_its_promises(game: Game, name: str) -> None:
 
 @every_game
 def test_careless_play_does_no_harm(game: Game) -> None:
-    found = fuzz(game, games=3 * budget(game))
+    found = fuzz(game, games=2 * budget(game))
     assert found.passed, "\n".join(map(str, found.faults))
 
 

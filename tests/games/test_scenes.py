@@ -1,6 +1,7 @@
-"""Scenes of games whose box is full of names: all of them are read in any case."""
+"""Scenes of all games: nothing that is said is ignored, and names are read in any case."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,11 @@ import tabletime
 from tabletime.games import adventures, time_of_the_daleks
 from tabletime.games.adventures.scene import names_in as names_in_adventures
 from tabletime.games.time_of_the_daleks.scene import names_in as names_in_daleks
+from tabletime.kernel import BadScene, Table
+from tabletime.kernel.codec import encode_state
+from tabletime.kernel.errors import BadOptions
 from tabletime.kernel.scenes import respelled
+from tests.games.sayings import MOMENTS, SAYINGS
 
 NAMES = [names_in_adventures(adventures.GAME.box), names_in_daleks(time_of_the_daleks.GAME.box)]
 
@@ -44,3 +49,45 @@ def test_a_scene_of_time_of_the_daleks_is_written_in_capitals_or_not() -> None:
         ("black running", "black diplomacy"),
     )
     assert (seen.slots["Earth Past"], seen.daleks) == ("Zarbi", {"Mars": 1})
+
+
+@pytest.fixture
+def position(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """What a scene puts on the table, before any rule goes on from there; nothing if it is refused."""
+    monkeypatch.setattr(Table, "at", lambda _, state, **settings: encode_state(state))
+
+    def put(slug: str, **said: Any) -> Any:
+        try:
+            return tabletime.load(slug).scene(**said)
+        except BadScene:
+            return None
+
+    return put
+
+
+def sayings(slug: str, moment: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The scene of this moment, with one thing more, or otherwise."""
+    for keyword, values in SAYINGS[slug].items():
+        yield from ({**moment, keyword: value} for value in values if moment.get(keyword) != value)
+
+
+@pytest.mark.parametrize(("slug", "moment"), [(slug, moment) for slug in MOMENTS for moment in MOMENTS[slug]])
+def test_nothing_that_a_scene_says_is_ignored(position: Callable[..., Any], slug: str, moment: str) -> None:
+    scene = MOMENTS[slug][moment]
+    before = position(slug, **scene)
+    assert before, "this scene can be"
+    assert [said for said in sayings(slug, scene) if position(slug, **said) == before] == []
+
+
+@pytest.mark.parametrize("slug", SAYINGS)
+def test_everything_that_a_scene_can_say_is_tried(slug: str) -> None:
+    with pytest.raises(BadScene, match="A scene has no 'weather'; it has") as refusal:
+        tabletime.load(slug).scene(weather="fine")
+    known = str(refusal.value).partition("it has ")[2].strip(".").split(", ")
+    assert set(known) - {"options", "phase", "amy", "rory", "clara"} == set(SAYINGS[slug])
+
+
+@pytest.mark.parametrize("slug", SAYINGS)
+def test_an_option_that_a_game_does_not_offer_is_no_fault_of_the_scene(slug: str) -> None:
+    with pytest.raises(BadOptions, match="has no option"):
+        tabletime.load(slug).scene(options={"colour": "blue"})

@@ -18,7 +18,6 @@ from tabletime.kernel import (
     Outcome,
     Position,
     Roll,
-    Secret,
     State,
     View,
     step,
@@ -76,12 +75,12 @@ class Stairs(Position):
 
 
 class CellarState(Stairs, State):
-    cards: list[Secret[str]] = msgspec.field(default_factory=list)
+    cards: list[str] = msgspec.field(default_factory=list)
     pool: tuple[str, ...] = ("cat", "dog", "key", "key")
 
     def openings(self, seat: int) -> tuple[Move, ...]:
         here = self.stack and isinstance(self.stack[-1], Door)
-        return (Shout(),) if here and not self.shouts and self.cards[seat].value == "cat" else ()
+        return (Shout(),) if here and not self.shouts and self.cards[seat] == "cat" else ()
 
     def interject(self, seat: int, move: Move) -> Frame:
         return Shouting(seat=seat)
@@ -113,7 +112,7 @@ class Cellar(Frame):
         left = list(state.pool)
         left.remove(drawn[0])
         state.pool = tuple(left)
-        state.cards.append(Secret(drawn[0], (self.seat,)))
+        state.cards.append(drawn[0])
         state.reveal(Dealt(self.seat, drawn[0]), to=(self.seat,), instead=Dealt(self.seat, None))
         self.seat += 1
         return self.deal if self.seat < state.seats else None
@@ -149,14 +148,14 @@ class Door(Frame):
     @step("CE-5")
     def ask_the_guard(self, state: CellarState) -> Flow:
         guard = (self.seat + 1) % state.seats
-        reactions = (Guard(),) if state.cards[guard].value == "dog" else ()
+        reactions = (Guard(),) if state.cards[guard] == "dog" else ()
         return window(guard, "Will you guard the door?", reactions, until="the cellar is empty")
 
     @step("CE-5")
     def guard(self, state: CellarState, move: Move) -> Flow:
         if isinstance(move, Guard):
             seat = (self.seat + 1) % state.seats
-            state.reveal(Shown(seat, state.cards[seat].value))
+            state.reveal(Shown(seat, state.cards[seat]))
         return None
 
 
@@ -181,7 +180,7 @@ class CellarGame(Game[CellarState, CellarView]):
         return CellarState(seats=seats, stack=[Cellar()])
 
     def shown(self, state: CellarState, seat: int | None, *, face_up: bool) -> dict[str, Any]:
-        return {"cards": tuple(card.value if face_up else card.known_to(seat) for card in state.cards)}
+        return {"cards": tuple(card if face_up or owner == seat else None for owner, card in enumerate(state.cards))}
 
     def suppose(self, view: CellarView, rng: random.Random) -> CellarState:
         pool = ["cat", "dog", "key", "key"]
@@ -189,7 +188,7 @@ class CellarGame(Game[CellarState, CellarView]):
             if card is not None:
                 pool.remove(card)
         rng.shuffle(pool)
-        cards = [Secret(card if card is not None else pool.pop(), (seat,)) for seat, card in enumerate(view.cards)]
+        cards = [pool.pop() if card is None else card for card in view.cards]
         return self.open_state(view, cards=cards, pool=tuple(sorted(pool)))
 
     def describe(self, view: CellarView) -> str:

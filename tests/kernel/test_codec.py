@@ -8,7 +8,7 @@ import pytest
 from connect_four import GAME as CONNECT_FOUR
 from connect_four import Drop
 from tabletime import BrokenGame, IllegalMove, Table
-from tabletime.kernel import Frame, Secret
+from tabletime.kernel import Frame
 from tabletime.kernel.codec import decode_move, decode_state, decode_view, encode_state, records_of, to_json, to_plain
 from tabletime.kernel.options import Option, options_of
 from tabletime.kernel.rules import search
@@ -72,11 +72,6 @@ def test_two_records_of_one_name_are_refused() -> None:
     with pytest.raises(BrokenGame, match="two kinds of Frame with one name"):
         decode_state(Twins(), encode_state(state))
     del kinds
-
-
-def test_a_secret_is_known_to_its_seats_only() -> None:
-    secret = Secret("cat", (1,)).shown_to(0)
-    assert [secret.known_to(seat) for seat in (0, 1, 2, None)] == ["cat", "cat", None, None]
 
 
 def test_options_describe_themselves_for_a_form() -> None:

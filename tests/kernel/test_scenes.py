@@ -52,12 +52,13 @@ def test_names_are_read_in_any_case_but_options_and_records_of_their_own_are_lef
     ("position", "sentence"),
     [
         ({"weather": "fine"}, "A scene has no 'weather'; it has guests, food, baskets, options."),
+        ({"food": {"Run": 1, "run": 2}}, "Run is named twice: say it once."),
         ({"food": {"Run": "much"}}, "This position cannot be set up: Expected `int`"),
     ],
 )
 def test_what_cannot_be_read_is_refused(position: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadScene, match=sentence):
-        read_scene(Picnic, position)
+        read_scene(Picnic, position, NAMES)
 
 
 def test_the_examples_are_true() -> None:

@@ -2,6 +2,11 @@
 
 import re
 
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
 from tabletime.server.metrics import Histogram
 from tests.server.client import Person
 
@@ -18,6 +23,21 @@ def test_metrics_are_in_the_form_that_prometheus_reads(ann: Person) -> None:
     assert float(values["tabletime_moves_total"]) >= 1
     assert float(values["tabletime_sockets"]) >= 1
     assert float(values["tabletime_move_seconds_count"]) >= 1
+
+
+def counted(ann: Person, name: str) -> float:
+    found = re.search(rf"^{name} (\S+)$", ann.http.get("/metrics").text, re.MULTILINE)
+    assert found is not None
+    return float(found[1])
+
+
+def test_what_is_refused_at_the_door_is_counted(ann: Person, table: str) -> None:
+    before = counted(ann, "tabletime_denied_total")
+    assert ann.http.get("/healthz", headers={"Host": "evil.example"}).status_code == 421
+    url = f"{str(ann.http.base_url).replace('http', 'ws').rstrip('/')}/api/tables/{table}/socket"
+    with pytest.raises(InvalidStatus), connect(url, origin=Origin("https://evil.example")):
+        pass
+    assert counted(ann, "tabletime_denied_total") == before + 2
 
 
 def test_metrics_are_not_for_players(ann: Person) -> None:

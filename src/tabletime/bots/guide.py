@@ -1,8 +1,9 @@
 """A guide: the game's own bot, asked by the search which options look good at first sight."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from tabletime.bots.kinds import Interjector, Leader, Routinier, Spokesman, Weigher, make_bot
+from tabletime.bots.kinds import Interjector, Leader, Resolute, Routinier, Spokesman, Weigher, make_bot
 from tabletime.kernel import Bot, Decision, Game, Move, State
 
 TRUST = 0.5
@@ -21,7 +22,15 @@ class Guide:
         self._interjector = bot if isinstance(bot, Interjector) else None
         self.is_routine: Callable[[Decision], bool] = bot.is_routine if isinstance(bot, Routinier) else _never
         self.spokesman = bot if isinstance(bot, Spokesman) and bot.speaks_up else None
+        self._resolute = bot if isinstance(bot, Resolute) else None
         self.leads = bot.leads if isinstance(bot, Leader) else 0.0
+
+    def is_sure(self, view: Any, decision: Decision) -> bool:
+        """Whether one option looks so good at first sight that there is nothing to think about."""
+        if self._resolute is None:
+            return False
+        weights = self._resolute.weigh(view, decision)
+        return max(weights) >= self._resolute.sure * sum(weights)
 
     def choose(self, state: State, decision: Decision) -> Move:
         """What the bot would do here."""

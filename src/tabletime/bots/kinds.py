@@ -42,6 +42,13 @@ class Routinier(Bot, Protocol):
 
 
 @runtime_checkable
+class Resolute(Weigher, Protocol):
+    """A bot that makes up its mind: where it gives one option such a part of all hope, a search does not think."""
+
+    sure: float
+
+
+@runtime_checkable
 class Leader(Bot, Protocol):
     """A bot that plays in the imagined futures of a search in place of chance, so often from 0 to 1."""
 

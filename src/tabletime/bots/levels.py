@@ -1,6 +1,7 @@
 """Levels: how well a bot shall play, in words that people choose by."""
 
 from tabletime.bots.search import SearchBot
+from tabletime.bots.styles import Style
 from tabletime.kernel import Game, Record
 
 
@@ -27,8 +28,9 @@ LEVELS = {
 }
 
 
-def bot_of_level(game: Game, level: str, seed: int = 0, *, timed: bool = True) -> SearchBot:
+def bot_of_level(game: Game, level: str, seed: int = 0, *, timed: bool = True, style: Style | None = None) -> SearchBot:
     """A bot of this level for any game. Where nobody waits it need not be timed; then the same seed plays the same."""
     chosen = LEVELS[level]
     seconds = chosen.seconds if timed else None
-    return SearchBot(game, iterations=chosen.iterations(game), seconds=seconds, slips=chosen.slips, seed=seed)
+    futures = chosen.iterations(game)
+    return SearchBot(game, iterations=futures, seconds=seconds, slips=chosen.slips, style=style, seed=seed)

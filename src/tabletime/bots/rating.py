@@ -15,12 +15,21 @@ DISTINCT = 1.5
 
 
 class Rating(Record, frozen=True):
-    """One option: in how many imagined futures it was chosen, and the chance to win that was found for it."""
+    """One option: in how many imagined futures it was chosen, the chance to win that was found for it.
+
+    `spread` is how far apart these futures lie, as a mean square: what is risky ends well or badly.
+    """
 
     move: Move
     words: str
     visits: int
     value: float
+    spread: float = 0.0
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a move without details, as to pass or to end a turn."""
+        return not self.move.__struct_fields__
 
     @property
     def margin(self) -> float:
@@ -92,7 +101,7 @@ def leading(choice: Choice, branches: Sequence[Branch]) -> Branch:
 
 
 def _rating(game: Game, view: Any, branch: Branch) -> Rating:
-    return Rating(branch.move, game.word(branch.move, view), branch.visits, branch.value)
+    return Rating(branch.move, game.word(branch.move, view), branch.visits, branch.value, branch.spread)
 
 
 def _percent(rating: Rating) -> str:

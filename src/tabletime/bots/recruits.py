@@ -7,8 +7,10 @@ from types import ModuleType
 from typing import Any
 
 from tabletime.bots import roster
+from tabletime.bots.levels import LEVELS
 from tabletime.bots.roster import UnknownBot
 from tabletime.bots.search import SearchBot
+from tabletime.bots.styles import STYLES
 from tabletime.kernel import Bot, Game, Record
 
 SEARCH = "search:"
@@ -27,7 +29,8 @@ class Recruit(Record, frozen=True):
             return roster.made(_class_in(self.name, self.code), self.name, game, seed)
         if self.name.startswith(SEARCH):
             return SearchBot(game, **_budget(self.name), seed=seed)
-        return roster.make(game, self.name, seed, timed=timed)
+        name, _, style = self.name.partition(":")
+        return roster.make(game, name, seed, timed=timed, style=STYLES.get(style))
 
 
 def recruit(game: Game, name: str) -> Recruit:
@@ -40,14 +43,17 @@ def recruit(game: Game, name: str) -> Recruit:
     return found
 
 
-def _check(game: Game, name: str) -> None:
+def _check(game: Game, named: str) -> None:
+    name, _, style = named.partition(":")
+    if style and (style not in STYLES or name not in LEVELS):
+        raise UnknownBot(f"“{named}” has no such style: write a level and one of {', '.join(STYLES)}, as normal:bold.")
     try:
         roster.check(game, name)
     except UnknownBot as unknown:
         if name in roster.guests():
             raise
-        more = "you may also name search:1000 (futures), search:1s (seconds), or a file such as my_bot.py:MyBot"
-        raise UnknownBot(f"{str(unknown).rstrip('.')}; {more}.") from None
+        more = "you may also name search:1000 (futures), search:1s (seconds), normal:bold (a level with a style)"
+        raise UnknownBot(f"{str(unknown).rstrip('.')}; {more}, or a file such as my_bot.py:MyBot.") from None
 
 
 def _read(path: str, name: str) -> str:

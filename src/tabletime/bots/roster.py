@@ -12,6 +12,7 @@ from typing import Any
 from tabletime.bots.kinds import Interjector, Specialist, make_bot
 from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.random import RandomBot
+from tabletime.bots.styles import Style
 from tabletime.kernel import Bot, Game, TabletimeError
 
 RANDOM = "random"
@@ -43,12 +44,15 @@ def check(game: Game, name: str) -> None:
         raise UnknownBot(f"{game.title} has no bot “{name}”; its bots are {', '.join(names(game))}.")
 
 
-def make(game: Game, name: str, seed: int | None = None, *, timed: bool = True) -> Bot:
-    """A new bot; the seed is for those that play by chance, and where nobody waits none need be timed."""
+def make(game: Game, name: str, seed: int | None = None, *, timed: bool = True, style: Style | None = None) -> Bot:
+    """A new bot; the seed is for those that play by chance, and where nobody waits none need be timed.
+
+    A bot of a level may have a style; the others have none but their own.
+    """
     check(game, name)
     chosen = any_seed() if seed is None else seed
     if name in LEVELS:
-        return bot_of_level(game, name, chosen, timed=timed)
+        return bot_of_level(game, name, chosen, timed=timed, style=style)
     if name == RANDOM:
         return RandomBot(chosen)
     return made(game.bots()[name] if name in game.bots() else guest(name), name, game, chosen)

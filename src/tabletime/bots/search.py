@@ -12,6 +12,7 @@ from tabletime.bots.expedition import NERVE, WAIT, Expedition, is_open
 from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating, Thought, leading, rated
+from tabletime.bots.styles import Style
 from tabletime.bots.tree import Branch, Choice
 from tabletime.kernel import Decision, Game, Move, State, Withdraw
 from tabletime.kernel.errors import BadOptions
@@ -35,7 +36,8 @@ class SearchBot:
     It stops after so many `iterations` or `seconds`, whatever comes first; with iterations alone the same seed plays
     the same. The game's own bot, if there is one, says which options look good at first sight; `guided` is how often it
     also plays for everybody in the playouts, in place of chance (unless said here, as often as its `leads` says).
-    `slips` is how often the bot does not think at all, `clock` what its seconds are measured by.
+    `slips` is how often the bot does not think at all, `style` what it does where several options seem equal, `clock`
+    what its seconds are measured by.
     """
 
     def __init__(
@@ -47,11 +49,13 @@ class SearchBot:
         seed: int = 0,
         guided: float | None = None,
         slips: float = 0.0,
+        style: Style | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         if iterations is None and seconds is None:
             raise BadOptions("A search needs an end: give it iterations, seconds, or both.")
-        self.game, self.iterations, self.seconds, self.slips = game, iterations, seconds, slips
+        self.game, self.iterations, self.seconds = game, iterations, seconds
+        self.slips, self.style = slips, style
         self._rng, self._clock = random.Random(seed), clock
         self._guide = guide_of(game, seed)
         self._playout = Playout(game, self._rng, self._guide, guided)
@@ -66,8 +70,12 @@ class SearchBot:
             return self._guide.bot.choose(view, decision)
         if self.slips and self._rng.random() < self.slips:
             return self._rng.choice(decision.options)
+        if self._guide is not None and self._guide.is_sure(view, decision):
+            return self._guide.bot.choose(view, decision)
         ratings = self._rate(self._expedition(view), view, decision)
-        return self._mixed(ratings) if _is_blind(view, decision) else ratings[0].move
+        if _is_blind(view, decision):
+            return self._mixed(ratings)
+        return (self.style.pick(ratings, self._rng) if self.style else ratings[0]).move
 
     def consider(self, view: Any, decision: Decision) -> Thought:
         """Every option with what came of it, and how each seat stands."""

@@ -31,6 +31,11 @@ class Branch:
         """What this option brought on average, from 0 (lost) to 1 (won)."""
         return self.total / self.visits if self.visits else 0.0
 
+    @property
+    def spread(self) -> float:
+        """How far apart what came of this option lies, as a mean square."""
+        return self.squares / self.visits - self.value**2 if self.visits else 0.0
+
 
 class Choice:
     """What one seat may do at one moment; in different worlds that may be different things."""

@@ -95,13 +95,13 @@ def _hatching(kind: DieKind, x: float, y: float, half: float) -> str:
     if kind.hatch == "plain":
         return ""
     lines = []
-    pitch, reach = half / 4, half * 0.94
+    pitch, reach = half / 4, half * 0.92
     for number in range(-3, 4):
         at = number * pitch
         ends = {
             "level": [(x - reach, y + at), (x + reach, y + at)],
             "upright": [(x + at, y - reach), (x + at, y + reach)],
-            "slanted": [(x + at - pitch, y + reach), (x + at + pitch, y - reach)],
+            "slanted": [(x + at - pitch / 2, y + reach), (x + at + pitch / 2, y - reach)],
         }[kind.hatch]
         lines.append(path(ends, stroke=f"var(--{kind.line})", stroke_width=1))
     return group(*lines)

@@ -24,13 +24,13 @@ def mark(
     player: int, letter: str, x: float, y: float, radius: float, *, ink: str | None = None, **attributes: object
 ) -> str:
     """A player's mark: the shape with a fine halo and the letter on it, in the player's ink or another one."""
-    low = 0.16 * radius if SHAPES[player % 6] == "triangle" else 0
+    size = radius * (0.8 if SHAPES[player % 6] == "triangle" else 1)
     letters = text(
         letter,
         x=x,
-        y=y + low + radius * (0.43 if len(letter) < 2 else 0.33),
+        y=y + (radius - size) / 2 + size * (0.43 if len(letter) < 2 else 0.33),
         fill="var(--ontone)",
-        font_size=radius * (1.22 if len(letter) < 2 else 0.92),
+        font_size=size * (1.22 if len(letter) < 2 else 0.92),
         font_weight=700,
         text_anchor="middle",
         aria_hidden="true",

@@ -8,7 +8,7 @@ from tabletime.drawing.html import element, picture, words
 from tabletime.drawing.marks import SHAPES, mark
 from tabletime.drawing.odds import Prospect, odds_row
 from tabletime.drawing.rooms import Measures, Room, room
-from tabletime.drawing.svg import tag
+from tabletime.drawing.svg import group, tag
 from tabletime.drawing.textcards import CardText, card_back, empty_place, text_card
 from tabletime.drawing.theme import stylesheet
 from tabletime.drawing.tokens import gold, warning
@@ -26,8 +26,10 @@ PLAN = Measures()
 
 
 def page() -> str:
-    """The whole page: the same pieces in the light and in the dark theme, side by side."""
-    sides = [element("iframe", title=f"Pieces, {theme}", srcdoc=_side(theme)) for theme in ("light", "dark")]
+    """The whole page: the same pieces in the light theme and below in the dark one, each as high as they need."""
+    sides = [
+        element("iframe", title=f"Pieces, {theme}", srcdoc=_side(theme), onload=GROW) for theme in ("light", "dark")
+    ]
     return f"{HEAD}{element('style', FRAME)}{''.join(sides)}</html>\n"
 
 
@@ -51,7 +53,8 @@ def _dice() -> str:
     black = [die(face, f"black die: {face}", black=True) for face in range(3)]
     shown = [symbol_die(kind, STAR, 30 + 56 * at, 30, 48) for at, kind in enumerate(KINDS)]
     small = [small_die(kind, 250 + 24 * at, 30) for at, kind in enumerate(KINDS)]
-    return "".join([*pips, *black, bonus_die("one more die"), picture(350, 60, *shown, *small, label="Dice by kind")])
+    by_kind = picture(350, 60, *shown, *small, label="Dice by kind")
+    return element("div", *pips, *black, bonus_die("one more die"), by_kind, class_="row")
 
 
 def _figures() -> str:
@@ -84,6 +87,15 @@ def _cards() -> str:
     )
 
 
+def _playing_cards() -> str:
+    star = picture(40, 40, group(STAR, fill="var(--ink)"), centred=True)
+    hand = [
+        playing_card(Face(f"Star {rank}", str(rank), "S", star), Captions(idle), spot=str(rank), kind=kind)
+        for rank, idle, kind in ((7, "in hand", ""), (12, "chosen", "chosen"), (3, "spent", "spent"), (10, "", "mini"))
+    ]
+    return deal("Hand", *hand)
+
+
 def _contest() -> str:
     even = (Prospect("win", 0.52), Prospect("tie", 0.2, "tie"), Prospect("captured", 0.28, "lose"))
     rows = [
@@ -101,7 +113,7 @@ def _counters() -> str:
         ShownCounter("unseen", look="back"),
         ShownCounter("free", look="empty"),
     )
-    return counters("You give", row, aside="Dee sees backs")
+    return element("div", counters("You give", row, aside="Dee sees backs"), class_="panel")
 
 
 def _track() -> str:
@@ -114,29 +126,32 @@ SECTIONS = (
     section("Dice", _dice()),
     section("Track and steps", _track(), steps(("Prepare", "Travel", "Adventure", "Finish"), 2, "The turn")),
     section("Cards that are read", _cards()),
-    section(
-        "Playing cards",
-        deal("Hand", playing_card(Face("Forest 7", "7", "F", picture(20, 20)), Captions("in hand"), spot="7F")),
-    ),
+    section("Playing cards", _playing_cards()),
     section("Figures", _figures()),
     section("Rooms", _rooms()),
     section("Panel: odds", _contest()),
     section("Counters", _counters()),
-    section("Tokens", gold("a coin"), warning()),
+    section("Tokens", element("div", gold("a coin"), warning(), class_="row")),
 )
 
-HEAD = "<!doctype html><html lang=en><meta charset=utf-8><title>Pieces</title>"
+HEAD = (
+    "<!doctype html><html lang=en><meta charset=utf-8><title>Pieces</title>"
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+)
+GROW = "this.style.height = this.contentDocument.documentElement.scrollHeight + 'px'"
 
 FRAME = """
-body { margin: 0; display: flex }
-iframe { flex: 1; height: 1560px; border: 0 }
+body { margin: 0 }
+iframe { display: block; width: 100%; border: 0 }
 """
 
 LOOK = """
 body { margin: 0; padding: 24px 32px; background: var(--table); color: var(--ink); font: 14px/20px var(--sans) }
 h2 { margin: 20px 0 8px; padding-top: 8px; border-top: 1px solid var(--line); font: 600 11px/16px var(--sans);
   letter-spacing: .9px; text-transform: uppercase; color: var(--ink3) }
-.row { display: flex; flex-wrap: wrap; gap: 10px }
+.row { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 10px }
+svg { max-width: 100%; height: auto }
+.deal { padding-top: 10px }
 .panel { max-width: 324px }
 """
 

@@ -8,6 +8,8 @@ from tabletime.drawing.svg import group, path, tag, text
 from tabletime.kernel.memory import remembered
 
 Exit = Literal["wall", "door", "unknown", "blocked"]
+INSET, WIDTH = 4, 0.57
+"""How far from the wall a long name begins, and how wide a letter of size 1 is."""
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
@@ -41,16 +43,16 @@ def room(tile: Room, x: float, y: float, measures: Measures) -> str:
     sides = [_side(side, x, y, turn, measures) for side, turn in zip(tile.sides, TURNS.values(), strict=True)]
     hatch = [_narrow(x, y, turn, half) for side, turn in zip(tile.sides, TURNS.values(), strict=True) if side == "wall"]
     narrow = group(*hatch) if tile.is_narrow else ""
-    name = text(
-        tile.name,
-        x=x - half + 9,
-        y=y - half + 17,
-        font_size=12.5,
-        class_="serif",
-        font_style="italic",
-        fill="var(--ink)",
-    )
-    return group(floor, _grid(x, y, half), tile.ornament, narrow, *sides, name if tile.name else "")
+    return group(floor, _grid(x, y, half), tile.ornament, narrow, *sides, _name(tile.name, x - half, y - half, half))
+
+
+def _name(name: str, left: float, top: float, half: float) -> str:
+    """The name in the upper left corner, in letters of which all find room, as far as they can still be read."""
+    if not name:
+        return ""
+    size = round(min(12.5, max(8.2, 2 * (half - INSET) / (WIDTH * len(name)))), 1)
+    look: dict[str, Any] = {"class_": "serif", "font_style": "italic", "fill": "var(--ink)"}
+    return text(name, x=left + (9 if size == 12.5 else INSET), y=top + 17, font_size=size, **look)
 
 
 def _grid(x: float, y: float, half: float) -> str:

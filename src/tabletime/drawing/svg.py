@@ -19,8 +19,8 @@ from tabletime.drawing.theme import stylesheet
 
 def tag(name: str, *children: str, **attributes: Any) -> str:
     """One element, with what is inside it."""
-    head = f"<{name}{_attributes(attributes)}"
-    return f"{head}>{''.join(children)}</{name}>" if children else f"{head}/>"
+    head = f"<{name}{''.join(map(_attribute, attributes, attributes.values()))}"
+    return "".join((head, ">", *children, f"</{name}>")) if children else f"{head}/>"
 
 
 def group(*children: str, **attributes: Any) -> str:
@@ -86,15 +86,10 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", int(abs(value) < 0.005))
 
 
-def _attributes(attributes: dict[str, Any]) -> str:
-    return "".join([f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None])
-
-
-@cache
-def _name(key: str) -> str:
-    return key.removesuffix("_").replace("_", "-") if key != "viewBox" else key
-
-
-@lru_cache(maxsize=1 << 14, typed=True)
-def _value(value: Any) -> str:
-    return number(value) if isinstance(value, float) else escape(str(value))
+@lru_cache(maxsize=1 << 15, typed=True)
+def _attribute(key: str, value: Any) -> str:
+    """Most attributes come again and again."""
+    if value is None:
+        return ""
+    name = key.removesuffix("_").replace("_", "-") if key != "viewBox" else key
+    return f' {name}="{number(value) if isinstance(value, float) else escape(str(value))}"'

@@ -10,7 +10,6 @@ from tabletime.kernel.options import Option, Options
 from tabletime.kernel.position import Part, PartView, Position, secret, show, take
 from tabletime.kernel.records import AnyOrder, Event, Move, Outcome, Record, Told
 from tabletime.kernel.rules import Rule
-from tabletime.kernel.secrets import Secret
 from tabletime.kernel.state import State
 from tabletime.kernel.table import Entry, Table
 from tabletime.kernel.view import View
@@ -53,7 +52,6 @@ __all__ = [
     "Refusal",
     "Roll",
     "Rule",
-    "Secret",
     "State",
     "Table",
     "TabletimeError",

@@ -38,10 +38,19 @@ def respelled(said: Any, names: tuple[str, ...]) -> Any:
         spelling, pattern = _spelling(names)
         return pattern.sub(lambda found: spelling.get(found[0].casefold(), found[0]), said)
     if isinstance(said, Mapping):
-        return {respelled(name, names): respelled(value, names) for name, value in said.items()}
+        return _each_once([(respelled(name, names), respelled(value, names)) for name, value in said.items()])
     if isinstance(said, list | tuple):
         return [each if isinstance(each, Mapping) else respelled(each, names) for each in said]
     return said
+
+
+def _each_once(said: list[tuple[Any, Any]]) -> dict[Any, Any]:
+    """What is said of each name, which nobody may have written twice in two ways."""
+    told = dict(said)
+    if len(told) < len(said):
+        names = [name for name, _ in said]
+        raise BadScene(f"{next(name for name in told if names.count(name) > 1)} is named twice: say it once.")
+    return told
 
 
 @lru_cache(32)

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletime.kernel.chance import CLOCK, NATURE, Chance
 from tabletime.kernel.codec import encode_state, to_plain
-from tabletime.kernel.decisions import Ask, Decision, Withdraw
+from tabletime.kernel.decisions import Ask, Decision, Pass, PassUntil, Withdraw
 from tabletime.kernel.errors import BadRecord, CannotUndo, IllegalMove
 from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
 from tabletime.kernel.game import Game, S, V
@@ -288,15 +288,18 @@ class Table(Generic[S, V]):
         if ask is None:
             waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
             return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
-        return self._out_of_place(self.game.word(move, view), ask, view)
+        return self._out_of_place(move, ask, view)
 
-    def _out_of_place(self, words: str, ask: Decision, view: V) -> IllegalMove:
+    def _out_of_place(self, move: Move, ask: Decision, view: V) -> IllegalMove:
         """A move of another moment: the rule in progress speaks, which says what it asks for."""
         book = {rule.id for rule in self.game.rules}
         rule = next((rule for rule in rules_behind(view) if rule in book), "")
-        if rule:
-            return IllegalMove(f"“{sentence(words)}” is no answer now. {self.game.prompt(ask, view)}", rule)
-        return IllegalMove(f"You cannot {words} now; choose one of the options.")
+        words = self.game.word(move, view)
+        if not rule:
+            return IllegalMove(f"You cannot {words} now; choose one of the options.")
+        is_pass = isinstance(move, Pass | PassUntil)
+        why = "Nobody can pass here." if is_pass else f"“{sentence(words)}” is no answer now."
+        return IllegalMove(f"{why} {self.game.prompt(ask, view)}", rule)
 
     def _undo_point(self, seat: int) -> int:
         """The place in the log to which this seat may go back."""

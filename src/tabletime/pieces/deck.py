@@ -58,7 +58,7 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
         while rest:
             top, layers = layers[0], layers[1:]
             if len(rest) < len(top):
-                return Deck((_less(top, rest), *layers))
+                return Deck((without(top, *rest), *layers))
             rest = rest[len(top) :]
         return Deck(layers)
 
@@ -69,7 +69,7 @@ class Deck(msgspec.Struct, Generic[Card], frozen=True):
         for layer in self.layers:
             here = Counter(layer) & wanted
             wanted -= here
-            layers.append(_less(layer, list(here.elements())))
+            layers.append(without(layer, *here.elements()))
         if wanted:
             raise ValueError(f"The deck does not hold {list(wanted.elements())}.")
         return Deck(_layers(layers))
@@ -96,8 +96,9 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(comparable))
 
 
-def _less(layer: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:
-    left = list(layer)
+def without(pool: tuple[Card, ...], *taken: Card) -> tuple[Card, ...]:
+    """A pool after one copy of each of these was taken out of it."""
+    left = list(pool)
     for card in taken:
         left.remove(card)
     return tuple(left)

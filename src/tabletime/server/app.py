@@ -67,7 +67,7 @@ def create_app(settings: Settings, nature: Callable[[str], Nature] = Fair) -> Fa
     _furnish(app.state, settings, nature)
     if app.state.store.is_shared:
         app.add_middleware(Forwarder, hall=app.state.hall, keys=app.state.keys)
-    app.add_middleware(Doorkeeper, settings=settings)
+    app.add_middleware(Doorkeeper, settings=settings, metrics=app.state.metrics)
     for part in (people, notices, tables, seats, archive, hints, reasons):
         app.include_router(part.router, dependencies=[KEY])
     for part in (catalogue, lessons, socket, pages, rulebook):

@@ -87,11 +87,15 @@ class Metrics:
         self.syncs = Counter("Stale commands that were answered with a sync.")
         self.errors = Counter("Messages that could not be understood.")
         self.dropped = Counter("Connections closed by the server: flooding, too slow, broken.")
+        self.denied = Counter(
+            "Requests and handshakes that were refused at the door: too many, too big, from elsewhere."
+        )
         self.turned_away = Counter("Connections that were one too many, or too slow to ask.")
         self.files = Gauge("Open files, connections among them.", in_use)
         self.file_limit = Gauge("How many files may be open.", limit)
         self.faults = Counter("Faults in games or in the server.")
         self.leases_lost = Counter("Tables that another server has taken over.")
+        self.changes_waiting = Gauge("Changes that wait to be written.")
         self.commits = Counter("Commits to the database.")
         self.commit_seconds = Histogram("Time of a commit.")
         self.move_seconds = Histogram("Time from a move to its acknowledgement.")

@@ -7,7 +7,7 @@ from tabletime.kernel import NATURE, Game, Table
 from tabletime.kernel.flow import ask_again
 from tabletime.kernel.nature import Asked
 from tabletime.testing.report import Fault, evidence
-from tabletime.testing.walk import Answer, fingerprint, openings, play, sample, tables, walk
+from tabletime.testing.walk import Answer, fingerprint, moments, openings, play, sample, tables
 
 MANY = 12
 """How many options of one question are tried; where there are more, a random choice of them."""
@@ -18,7 +18,7 @@ def check_copies(game: Game, games: int = 5, seed: int = 0) -> str:
     tried = kept = 0
     for table, rng in tables(game, games, seed):
         copies: list[tuple[Any, bytes]] = []
-        for _ in walk(table, rng):
+        for _ in moments(table, rng):
             copies.append((table.state.copy(), fingerprint(table.state)))
             tried += _try_options(table, copies[-1][0], rng)
             _look_for_change(table, [copies[-1], (table.state, copies[-1][1])])
@@ -31,7 +31,7 @@ def check_asking_again(game: Game, games: int = 5, seed: int = 0) -> str:
     """A question can be asked again: the step that asks changes nothing and asks the same."""
     asked = 0
     for table, rng in tables(game, games, seed):
-        for _ in walk(table, rng):
+        for _ in moments(table, rng):
             asked += 1
             _ask_twice(table)
     return f"{asked:,} questions in {games} games were asked again, and were the same."

@@ -36,7 +36,7 @@ def check_imagined_view(game: Game, games: int = 5, seed: int = 0) -> str:
 def check_imagined_play(game: Game, games: int = 5, seed: int = 0) -> str:
     """An imagined position holds the same pieces as the real one and can be played to an end."""
     played = 0
-    for twins in _moments(game, games, seed, often=0.02):
+    for twins in _moments(game, games, seed, often=0.012):
         state = imagine(twins.real, twins.seat, twins.rng)
         if game.census(state) != game.census(twins.real.state):
             counted = f"{dict(game.census(twins.real.state))} became {dict(game.census(state))}"

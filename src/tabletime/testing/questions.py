@@ -4,14 +4,14 @@ from tabletime.kernel import Decision, Frame, Game, Move, Refusal, Table
 from tabletime.kernel.codec import records_of, to_json
 from tabletime.kernel.frames import Step
 from tabletime.testing.report import Fault, evidence
-from tabletime.testing.walk import tables, walk
+from tabletime.testing.walk import moments, tables
 
 
 def check_options(game: Game, games: int = 5, seed: int = 0) -> str:
     """Options exist exactly while the game runs, each once, each in words of its own; only the asked are asked."""
     asked = 0
     for table, rng in tables(game, games, seed):
-        for _ in walk(table, rng):
+        for _ in moments(table, rng):
             asked += len(table.state.asks)
             _look_at_questions(table)
         _look_at_the_end(table)

@@ -1,6 +1,7 @@
 """Refusals: a move that is not offered is answered with a sentence and changes nothing."""
 
 import random
+from functools import cache
 from typing import Any
 
 from tabletime.kernel import NATURE, Game, Move, Table
@@ -8,7 +9,7 @@ from tabletime.kernel.errors import IllegalMove
 from tabletime.kernel.records import spoken
 from tabletime.testing.questions import is_sentence
 from tabletime.testing.report import Fault, evidence
-from tabletime.testing.walk import Answer, fingerprint, tables, walk
+from tabletime.testing.walk import Answer, fingerprint, moments, tables
 from tabletime.testing.wild import NO_JSON_MOVES, NO_MOVES, read_move, wild_moves
 
 IMPOSSIBLE = ("no such outcome",)
@@ -20,7 +21,7 @@ def check_refusals(game: Game, games: int = 5, seed: int = 0) -> str:
     refused = 0
     for table, rng in tables(game, games, seed):
         said: list[Any] = []
-        for answer in walk(table, rng):
+        for answer in moments(table, rng):
             refused += refuse_all(table, _bad_answers(table, rng, said))
             said.append(answer.move)
         refused += refuse_all(table, _bad_answers(table, rng, said))
@@ -42,16 +43,22 @@ def refused(table: Table, answer: Answer) -> IllegalMove:
     try:
         table.play(answer.seat, answer.move)
     except IllegalMove as refusal:
-        known = {rule.id for rule in table.game.rules}
-        if not known or table.decision(answer.seat) is None or not isinstance(answer.move, Move):
-            known.add("")
-        if not is_sentence(refusal.reason) or refusal.rule not in known:
+        book = _book(table.game)
+        needs_rule = book and table.decision(answer.seat) is not None and isinstance(answer.move, Move)
+        has_rule = refusal.rule in book or not (needs_rule or refusal.rule)
+        if not is_sentence(refusal.reason) or not has_rule:
             why = f"“{refusal.reason}” and rule “{refusal.rule}”: a sentence and a rule of the book are needed"
             raise Fault(f"{answer.move!r} is refused with {why}.", evidence(table, answer=answer)) from None
         return refusal
     except Exception as broken:
         raise Fault(f"Refusing {answer.move!r} to seat {answer.seat} breaks: {broken!r}.", evidence(table)) from broken
     raise Fault(f"Seat {answer.seat} may play {answer.move!r} although it is not offered.", evidence(table))
+
+
+@cache
+def _book(game: Game) -> frozenset[str]:
+    """The rules that a refusal may name."""
+    return frozenset(rule.id for rule in game.rules)
 
 
 def _bad_answers(table: Table, rng: random.Random, said: list[Any]) -> list[Answer]:

@@ -11,7 +11,7 @@ from tabletime.testing.report import Fault
 from tabletime.testing.twins import Tally, Twins
 from tabletime.testing.walk import play_out, tables
 
-STRETCH = 250
+STRETCH = 180
 """How many steps are compared for each seat in a game; in a long game they begin anywhere."""
 
 

@@ -14,6 +14,9 @@ from tabletime.testing.report import Fault, evidence
 PATIENCE = 100_000
 """How many steps may pass without a question before the rules are taken to run in a circle."""
 
+LONG = 200
+"""How many moments of a game are all looked at; of later ones ever fewer, so that long games cost little more."""
+
 FREELY = 0.1
 """How often a random player looks for something to do although nobody asks."""
 
@@ -111,6 +114,14 @@ def walk(table: Table, rng: random.Random, *, freely: float = FREELY) -> Iterato
         play(table, answer)
     if table.outcome is None:
         raise Fault(f"The game is not over after {table.game.longest:,} answers.", evidence(table), "endless")
+
+
+def moments(table: Table, rng: random.Random) -> Iterator[Answer]:
+    """Play to the end at random: yields the first answers just before they are given, and of the others some."""
+    looks = random.Random(len(table.log))
+    for at, answer in enumerate(walk(table, rng)):
+        if at < LONG or looks.random() * at < LONG:
+            yield answer
 
 
 def play_out(table: Table, rng: random.Random) -> None:

@@ -208,8 +208,8 @@ def test_where_each_must_be_outrun_the_players_choose_the_order_and_the_trap_com
     play.say(Outrun(DOCTOR, "everything", 1))
     assert [move.name for move in play.offered(Choose)] == ["Cyberman 1", "Clockwork Droid 1"]
     play.choose("Clockwork Droid 1")
-    assert play.dice == 3 + 1 + 2
-    play.roll("1111", "11")
+    assert play.dice == 3 + 1 + 3
+    play.roll("1111", "111")
     assert play.dice == 3 + 1
     play.roll("111", "1").roll("001").leave("Reactor")
     assert play.where(DOCTOR) == "Reactor"
@@ -617,7 +617,7 @@ def test_the_last_work_of_the_objective_wins() -> None:
         team={DOCTOR: "Control Room"},
         shards={DOCTOR: 1},
         adventure="Closing the Rift",
-        progress=[2],
+        progress=[3],
         capture_cards=0,
     )
     play.outwit(DOCTOR, "Objective").roll("2000")

@@ -123,6 +123,8 @@ def test_a_fight_may_be_about_to_begin() -> None:
 @pytest.mark.parametrize(
     ("position", "complaint"),
     [
+        ({"aliens": {"1,1": "Yeti", "1, 1": ""}}, "A zone is named twice"),
+        ({"places": ("1,1",), "from_afar": (0,)}, "has seen no key part of the zone, so none from afar"),
         ({"places": ("9,9",)}, "no zone"),
         ({"aliens": {"domain": "Yeti"}}, "no zone"),
         ({"aliens": {"1,1": "Ood"}}, "no alien 'Ood'"),

@@ -6,6 +6,8 @@ from collections import Counter
 import pytest
 
 from tabletime import Table, TabletimeError
+from tabletime.bots import roster
+from tabletime.bots.turn import Company
 from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.events import ItemTaken, PartTaken
 from tabletime.games.game_of_time_and_space.moves import (
@@ -101,6 +103,52 @@ def test_what_is_offered_to_one_shows_nothing_to_others() -> None:
     """TS-KEY-2: a view has no options in it, and who is asked follows from open facts."""
     worlds = [scene(places=("1,1",), gadgets=(gadget,)) for gadget in ("Tracer", "Visor")]
     assert to_json(look(worlds[0], BOB)) == to_json(look(worlds[1], BOB))
+
+
+def test_odds_before_a_fight_come_from_what_a_seat_knows() -> None:
+    """TS-CMB-8, TS-ITEM-16: a gadget in the other's hand changes no number on the sheet, nor what is read aloud."""
+    worlds = [
+        scene(places=("1,1", "1,1"), kits=("Zoe, Blaster +6", "Susie, Laser gun +3"), gadgets=("Paralyser", gadget))
+        for gadget in ("Booster glove", "Tracer")
+    ]
+    for table in worlds:
+        does(table, ANN, Attack(BOB))
+    sheets, his = ([GAME.draw(look(table, seat), table.decision(seat)) for table in worlds] for seat in (ANN, BOB))
+    assert "%" in sheets[0]
+    assert sheets[0] == sheets[1]
+    assert his[0] != his[1]
+    assert GAME.describe(look(worlds[0], ANN)) == GAME.describe(look(worlds[1], ANN))
+
+
+def test_whoever_puts_down_one_too_many_shows_others_no_choice() -> None:
+    """TS-KEY-2, TS-KEY-6: how many counters are in hand is open; which of them may go is asked of their owner alone."""
+    worlds = [
+        scene(("blank",), ("eye",), places=("1,1",), keys=(f"{shape}, bar, cross, disc, fork, fork",))
+        for shape in ("blank", "arc")
+    ]
+    for table in worlds:
+        does(table, ANN, SEARCH, TakePart(0))
+        assert asked(table) == [ANN]
+    assert [len(table.decisions[0].options) for table in worlds] == [7, 7]
+    assert to_json(look(worlds[0], BOB)) == to_json(look(worlds[1], BOB))
+    assert GAME.draw(look(worlds[0], BOB)) == GAME.draw(look(worlds[1], BOB))
+    assert heard_by_bob(worlds[0]) == heard_by_bob(worlds[1])
+
+
+@pytest.mark.parametrize("level", ["quick", "normal"])
+def test_a_bot_sees_what_its_seat_sees(level: str) -> None:
+    """TS-ITEM-16: what others hold unseen changes neither what it is shown nor what it says."""
+    worlds = [
+        scene(places=("1,1", "1,2"), gadgets=("", gadget), keys=("", shape), aliens={"1,1": "Yeti"})
+        for gadget, shape in (("Booster glove", "blank"), ("Tracer", "arc"))
+    ]
+    missions = [table.view(ANN).player(ANN).missions for table in worlds]
+    assert missions[0] == missions[1]
+    bots = [roster.make(GAME, level, 5, timed=False) for _ in worlds]
+    turns = [
+        Company(table, {ANN: bot}, "AB").answer(table.decisions[0]) for table, bot in zip(worlds, bots, strict=True)
+    ]
+    assert turns[0] == turns[1]
 
 
 def test_coming_home_short_is_silent() -> None:

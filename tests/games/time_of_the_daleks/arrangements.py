@@ -15,6 +15,9 @@ MET = "K-run K-run K-cun K-str"
 MARS = {"Mars: Past": "Ice Warriors"}
 """A Zone away from Earth that wants two Strength, Science, Diplomacy and Tactics, with a Time Breach."""
 
+CROWD: tuple[dict[str, Any], ...] = ({}, {}, {})
+"""Three others: with fewer some Dilemmas are harder."""
+
 CAPTAIN_JACK = """
 [[companion]]
 name = "Captain Jack"
@@ -48,7 +51,8 @@ def failed(**position: Any) -> Players:
 def rolled(dice: str, other: dict[str, Any] | None = None, **position: Any) -> Players:
     """The first player's dice lie on the table on Earth, and something is missing."""
     own = {"place": "Earth Past", "dice": dice} | position.pop("own", {})
-    return scene(own, other or {}, **({"slots": ZARBI, "phase": "re-roll"} | position))
+    others = position.pop("others", (other or {},))
+    return scene(own, *others, **({"slots": ZARBI, "phase": "re-roll"} | position))
 
 
 def made(other: dict[str, Any] | None = None, **position: Any) -> Players:

@@ -19,7 +19,17 @@ from tabletime.games.time_of_the_daleks.moves import (
     Reroll,
     RerollWithSonics,
 )
-from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, FOURTH, MARS, TWELFTH, ZARBI, failed, rolled
+from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
+    ELEVENTH,
+    FIRST,
+    FOURTH,
+    MARS,
+    TWELFTH,
+    ZARBI,
+    failed,
+    rolled,
+)
 from tests.games.time_of_the_daleks.verbs import new_game, scene
 
 DALEK = "Into the Dalek"
@@ -163,7 +173,7 @@ def test_equipment_may_be_what_a_failure_takes() -> None:
     options = {"equipment_pays": True}
     play = failed(own=own, slots={"Earth Past": "Clockwork Droids"}, options=options).play(DiscardCard("Fez"))
     assert (play.of(0).equipment, play.hand(0)) == ((), ("Run!",))
-    play = failed(own=own, slots={"Earth Past": "The Silence"}, options=options)
+    play = failed(own=own, others=CROWD, slots={"Earth Past": "The Silence"}, options=options)
     assert play.offered(AcceptCost) == [AcceptCost(1), AcceptCost(2)]
     assert failed(own=own, slots={"Earth Past": "Clockwork Droids"}).of(0).equipment == ("Fez",)
 

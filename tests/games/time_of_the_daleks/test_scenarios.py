@@ -36,6 +36,7 @@ from tabletime.games.time_of_the_daleks.moves import (
     Stay,
 )
 from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
     ELEVENTH,
     FIRST,
     FOURTH,
@@ -340,7 +341,7 @@ def test_two_doctors_win_together() -> None:
 def test_whoever_leaves_gallifrey_again_does_not_win() -> None:
     """SC-32. TD-WIN-1."""
     own = {"doctor": TWELFTH, "tardis": 18}
-    play = failed(own=own, slots={"Earth Past": "The Celestial Toymaker"})
+    play = failed(own=own, others=CROWD, slots={"Earth Past": "The Celestial Toymaker"})
     assert (play.of(0).tardis, play.winners, play.view().round) == (17, None, 2)
 
 
@@ -391,9 +392,9 @@ def test_giving_up_the_last_spare_die_is_allowed_although_hopeless() -> None:
 def test_a_cost_that_cannot_be_paid_cannot_be_chosen() -> None:
     """SC-38. TD-FAIL-4."""
     silence = {"Earth Past": "The Silence"}
-    play = failed(slots=silence, own={"hand": ("Fez",), "sonics": 3})
+    play = failed(slots=silence, others=CROWD, own={"hand": ("Fez",), "sonics": 3})
     assert (play.of(0).sonics, play.hand(0)) == (1, ("Fez",))
-    play = failed(slots=silence, own={"hand": ("Fez",), "sonics": 1})
+    play = failed(slots=silence, others=CROWD, own={"hand": ("Fez",), "sonics": 1})
     assert play.offered(AcceptCost) == [AcceptCost(1), AcceptCost(2)]
     play.play(AcceptCost(1))
     assert (play.hand(0), play.of(0).sonics) == ((), 1)

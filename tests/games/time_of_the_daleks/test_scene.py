@@ -7,8 +7,8 @@ import pytest
 from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.board.census import census
 from tabletime.games.time_of_the_daleks.events import DalekPlaced, ShipMoved
-from tabletime.games.time_of_the_daleks.moves import GoTo, LoseDie, Stay
-from tabletime.games.time_of_the_daleks.scene import PHASES
+from tabletime.games.time_of_the_daleks.moves import NOBODY, GoTo, LoseDie, Stay
+from tabletime.games.time_of_the_daleks.scene import PHASES, WITH_DICE
 from tabletime.kernel import BadScene
 from tests.games.time_of_the_daleks.arrangements import MARS, ZARBI, failed
 from tests.games.time_of_the_daleks.verbs import new_game, scene
@@ -16,7 +16,7 @@ from tests.games.time_of_the_daleks.verbs import new_game, scene
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_scene_may_begin_at_any_moment_of_a_turn(phase: str) -> None:
-    own = {"place": "Earth Past", "dice": "K-dip K-run"}
+    own = {"place": "Earth Past", "dice": "K-dip K-run" if phase in WITH_DICE else ""}
     play = scene(own, {"doctor": "Twelfth Doctor"}, phase=phase, slots=ZARBI)
     assert play.asked
     assert census(play.state) == census(new_game(doctors="random").state)
@@ -33,7 +33,6 @@ def test_a_doctor_may_stand_on_earth_before_a_new_dilemma_that_is_face_down() ->
     play = scene({"place": "Earth Past"}, phase="travel", **there)
     assert play.view().slots["Earth Past"] == "face down"
     assert play.play(Stay("Earth Past")).view().slots["Earth Past"] == "Zarbi"
-    assert scene({"place": "Earth Past"}, phase="recruit", **there).view().slots["Earth Past"] == "Zarbi"
 
 
 def test_a_deck_that_is_given_is_all_that_is_left_of_it() -> None:
@@ -61,9 +60,16 @@ def test_the_doctors_may_have_regenerated_since_somebody_was_the_first_to_begin(
     assert (play.view().order, play.view().round) == ((1, 0), 2)
 
 
-def test_dice_lie_on_the_table_only_when_pools_have_been_made() -> None:
-    play = scene({"place": "Earth Past", "dice": "GGG"}, {"dice": "GGG"}, phase="pool", helper=1, slots=ZARBI)
-    assert play.pool(0) == "KKKKGB"
+@pytest.mark.parametrize(("phase", "helper"), [("pool", 1), ("finish", NOBODY), ("roll", NOBODY)])
+def test_dice_lie_only_before_those_who_have_made_a_pool(phase: str, helper: int) -> None:
+    with pytest.raises(BadScene, match="Seat 1 has no dice yet: pools lie before the active Doctor"):
+        GAME.scene(players=({"place": "Earth Past"}, {"dice": "GGG"}), phase=phase, helper=helper, slots=ZARBI)
+
+
+def test_no_doctor_stands_before_a_dilemma_that_is_said_to_be_face_down() -> None:
+    """TD-TRAV-6."""
+    with pytest.raises(BadScene, match="The Dilemma in Earth Past is not face down: a Doctor is there"):
+        GAME.scene(players=({"place": "Earth Past"}, {}), phase="roll", slots={"Earth Past": "face down"})
 
 
 def test_a_deck_that_is_empty_at_the_beginning_stays_closed_by_agreement() -> None:

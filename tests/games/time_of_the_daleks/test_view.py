@@ -11,7 +11,7 @@ from tabletime.games.time_of_the_daleks.events import CardsDrawn
 from tabletime.games.time_of_the_daleks.moves import STOP_REROLLING, FinishPreparing, GoTo, PassOn, Play, RemoveDalek
 from tabletime.games.time_of_the_daleks.view import hidden_cards
 from tabletime.kernel import PASS, PassUntil
-from tests.games.time_of_the_daleks.arrangements import FIRST, TWELFTH, failed, rolled
+from tests.games.time_of_the_daleks.arrangements import CROWD, FIRST, TWELFTH, failed, rolled
 from tests.games.time_of_the_daleks.verbs import new_game, scene
 
 UNTIL = PassUntil("the next turn")
@@ -112,7 +112,8 @@ def test_a_card_that_meets_the_challenge_ends_it_for_the_caller() -> None:
 
 def test_nobody_interjects_inside_a_fail_cost() -> None:
     """TD-TW-5."""
-    play = failed(own={"sonics": 5, "hand": ("Sonic Boost", "Fez")}, slots={"Earth Past": "The Boneless"})
+    own = {"sonics": 5, "hand": ("Sonic Boost", "Fez")}
+    play = failed(own=own, others=CROWD, slots={"Earth Past": "The Boneless"})
     assert play.rule == "Suffer"
     assert play.openings(0) == ()
 

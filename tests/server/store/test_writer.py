@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,29 @@ def test_many_changes_share_a_commit_and_one_that_fails_fails_alone(tmp_path: Pa
     assert not any(isinstance(result, Exception) for result in results)
     assert isinstance(failed, Exception)
     assert len(written()) == 50
+
+
+def test_changes_that_wait_are_counted(tmp_path: Path) -> None:
+    writer, metrics, _ = facts_writer(tmp_path)
+    has_begun, may_go_on = threading.Event(), threading.Event()
+
+    def hold_up(connection: Connection) -> None:
+        has_begun.set()
+        may_go_on.wait()
+
+    async def write_some() -> float:
+        first = asyncio.create_task(writer.write(hold_up))
+        await asyncio.to_thread(has_begun.wait)
+        others = [asyncio.create_task(writer.write(add_fact(f"fact {number}"))) for number in range(3)]
+        await asyncio.sleep(0)
+        waiting = metrics.changes_waiting.read()
+        may_go_on.set()
+        await asyncio.gather(first, *others)
+        return waiting
+
+    assert run(write_some()) == 3
+    assert metrics.changes_waiting.read() == 0
+    writer.close()
 
 
 def test_changes_that_wait_together_are_committed_together(tmp_path: Path) -> None:

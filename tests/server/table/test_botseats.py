@@ -44,6 +44,19 @@ def test_a_secret_answer_comes_at_the_same_time_however_long_the_thought_was(pas
     assert until_the_answer(hidden, "random", 5.0, 0.7) == until_the_beat(5.0, 0.7)
 
 
+@pytest.mark.parametrize("bots", [["easy"] * 6, ["hard"] * 6, ["easy", "normal", "hard"] * 2])
+def test_no_two_bots_at_one_table_are_alike(ann: Person, bots: list[str]) -> None:
+    table = ann.open("game-of-time-and-space", *[{"bot": bot} for bot in bots])
+    seats = ann.get(f"/api/tables/{table}")["seats"]
+    assert len({seat["name"] for seat in seats}) == 6
+    assert len({tuple(seat["style"]) for seat in seats}) == 6
+
+
+def test_a_bot_without_a_level_has_no_style_but_its_own(ann: Person) -> None:
+    table = ann.open("blink", "me", {"bot": "random"}, {"bot": "settler"})
+    assert [seat["style"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [None, None, None]
+
+
 def test_without_a_pace_nobody_waits() -> None:
     assert until_the_beat(3.0, 0.0) == 0.0
 

@@ -212,7 +212,7 @@ def test_a_leak_would_be_noticed(server: Server) -> None:
             return f"{super().describe(view)} {_all_cards}"
 
         def view(self, state: CellarState, seat: int | None) -> CellarView:
-            _all_cards[:] = [card.value for card in state.cards]
+            _all_cards[:] = state.cards
             return super().view(state, seat)
 
     with registered(LeakyCellar()):
@@ -220,6 +220,6 @@ def test_a_leak_would_be_noticed(server: Server) -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-@pytest.mark.parametrize("slug", ["blink", "dont-blink"])
+@pytest.mark.parametrize("slug", ["blink", "dont-blink", "time-of-the-daleks", "game-of-time-and-space"])
 def test_no_byte_of_a_long_game_tells_a_viewer_what_is_hidden(server: Server, slug: str, viewer: int | None) -> None:
     assert compared(server, slug, viewer, range(3), most=1) == [True]

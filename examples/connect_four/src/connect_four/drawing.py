@@ -1,8 +1,8 @@
 """Connect Four as a picture."""
 
-from connect_four.board import COLUMNS, ROWS, cell, lines
+from connect_four.board import COLUMNS, ROWS, cell, has_four, lines
 from connect_four.state import ConnectFourView, Drop
-from tabletime.drawing import document, group, mark, path, tag, text
+from tabletime.drawing import document, group, mark, path, remembered, tag, text
 from tabletime.kernel import Decision
 
 SIZE, MARGIN = 64, 28
@@ -15,10 +15,11 @@ def draw(view: ConnectFourView, decision: Decision | None = None) -> str:
     lit = {move.column for move in decision.options if isinstance(move, Drop)} if decision else set()
     sheet = tag("rect", width=width, height=height, rx=3, fill="var(--raised)")
     columns = [_column(column, lit=column in lit) for column in range(COLUMNS)]
-    cells = [_cell(view, column, row) for column in range(COLUMNS) for row in range(ROWS)]
-    return document(width, height, "Connect Four", sheet, *columns, _winning_line(view), *cells)
+    cells = [_cell(column, row, _owner(view, column, row)) for column in range(COLUMNS) for row in range(ROWS)]
+    return document(width, height, "Connect Four", sheet, *columns, _winning_line(view.red, view.yellow), *cells)
 
 
+@remembered
 def _column(column: int, *, lit: bool) -> str:
     x, words = MARGIN + column * SIZE, f"column {column + 1}"
     fill = (
@@ -31,21 +32,28 @@ def _column(column: int, *, lit: bool) -> str:
     return group(area, label, id=f"column-{column + 1}", data_spot=words)
 
 
-def _cell(view: ConnectFourView, column: int, row: int) -> str:
-    x, y = _centre(column, row)
+def _owner(view: ConnectFourView, column: int, row: int) -> int | None:
+    """Whose disc lies in a cell, if one does."""
     bit = cell(column, row)
-    if not (view.red | view.yellow) & bit:
+    return 0 if view.red & bit else 1 if view.yellow & bit else None
+
+
+@remembered
+def _cell(column: int, row: int, seat: int | None) -> str:
+    x, y = _centre(column, row)
+    if seat is None:
         return tag("circle", cx=x, cy=y, r=22, fill="none", stroke="var(--hair)", pointer_events="none")
-    seat = 0 if view.red & bit else 1
     label = f"{('Red', 'Yellow')[seat]} in column {column + 1}, row {row + 1}"
     disc = mark(SHAPES[seat], LETTERS[seat], x, y, 19, ink=INKS[seat])
     return group(disc, id=f"disc-{column}-{row}", role="img", aria_label=label, pointer_events="none")
 
 
-def _winning_line(view: ConnectFourView) -> str:
+def _winning_line(red: int, yellow: int) -> str:
+    if not (has_four(red) or has_four(yellow)):
+        return ""
     for line in lines():
         bits = sum(cell(column, row) for column, row in line)
-        if bits in (view.red & bits, view.yellow & bits):
+        if bits in (red & bits, yellow & bits):
             ends = [_centre(*line[0]), _centre(*line[3])]
             return path(ends, stroke="var(--ink)", stroke_width=9, stroke_linecap="round")
     return ""

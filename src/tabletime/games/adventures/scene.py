@@ -11,10 +11,9 @@ from tabletime.games.adventures.content.box import DEVICE, NUMBERS, Box, box_of
 from tabletime.games.adventures.content.news import Flag, HazardNews
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import LOST
-from tabletime.games.adventures.options import AdventuresOptions
+from tabletime.games.adventures.options import AS_THE_TABLE_SAYS, AdventuresOptions
 from tabletime.games.adventures.rules.bag import counted
 from tabletime.games.adventures.rules.enemy_turn import EnemyTurn
-from tabletime.games.adventures.rules.finding import without
 from tabletime.games.adventures.rules.joining import ACTIONS, join
 from tabletime.games.adventures.rules.placing import models_left
 from tabletime.games.adventures.rules.rounds import Rounds
@@ -43,6 +42,7 @@ from tabletime.kernel.nature import Nature
 from tabletime.kernel.options import parse_options
 from tabletime.kernel.scenes import read_scene, respelled
 from tabletime.kernel.words import counted as counted_words
+from tabletime.pieces.deck import without
 
 STATUS = {"captured": CAPTURED, "captured without a card": CAPTURED, "impersonated": IMPERSONATED}
 BASES = {"enemy": RED, "neutral": BLACK, "rival": RIVAL}
@@ -168,10 +168,21 @@ class Setting:
         self.check(words.round in range(1, limit + 1), f"This game has rounds 1 to {limit}, not {words.round}.")
         state.round = words.round
         if words.capture_cards is not None:
-            self.check(words.capture_cards >= 0, "There cannot be fewer than no Capture Cards.")
+            most = state.capture_cards
+            self.check(words.capture_cards in range(most + 1), f"This game has 0 to {most} Capture Cards left.")
             state.capture_cards = words.capture_cards
         self.know_missing()
         self.advance()
+        self.check_options()
+
+    def check_options(self) -> None:
+        """What the table has agreed on is not said otherwise."""
+        state, said = self.state, self.words.options
+        now = {"adventure": state.adventure, "minion": state.minion, "minions_are": state.minions_are}
+        now |= {"enemy": state.enemies[0], "second_enemy": (*state.enemies[1:], state.rival)[0]}
+        for name, value in now.items():
+            agreed = said.get(name, value) in (value, AS_THE_TABLE_SAYS, "none")
+            self.check(agreed, f"The option {name} says {said.get(name)}, but the scene {value}: say it once.")
 
     def choose_foes(self) -> None:
         """The kinds that are named or stand on the map; else those of the table."""

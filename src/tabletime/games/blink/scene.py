@@ -57,6 +57,7 @@ IN_PLAY: tuple[Phase, ...] = ("cards", "map", "upgrade")
 MOMENTS: dict[str, tuple[Phase, ...]] = {
     "packs": ("draft",),
     **dict.fromkeys(("melds", "discards", "piles", "bought", "gold", "display", "market", "deck"), IN_PLAY),
+    **dict.fromkeys(("leader", "disasters", "secret_hands"), IN_PLAY),
     **dict.fromkeys(("used", "cashed", "redraws", "roads_used", "industry_used"), ("map",)),
     "turn": ("map", "upgrade"),
     "upgrades": ("upgrade",),
@@ -122,6 +123,10 @@ class Scene(msgspec.Struct, kw_only=True):
         for what, phases in MOMENTS.items():
             if getattr(self, what) and self.now not in phases:
                 raise BadScene(f"In the phase {self.now!r} there is nothing to say about {what!r}.")
+        if self.now == "draft" and self.round > 1:
+            raise BadScene(f"The draft comes before the first round, not in round {self.round}.")
+        if any(self.first) and not self.map:
+            raise BadScene("Only the first tile of a map that is drawn lies where it is said.")
         if self.disasters and not self.options.full_version:
             raise BadScene("Disasters belong to the full version.")
         if self.options.round_limit != NO_LIMIT and self.round > self.options.round_limit:

@@ -26,6 +26,7 @@ from tabletime.games.dont_blink.rules.set_up import OUTER_TILES
 from tabletime.games.dont_blink.state import CARRIED, DontBlinkState, bits
 from tabletime.kernel import BadScene, Game, Table, TabletimeError
 from tabletime.kernel.nature import Nature
+from tabletime.kernel.options import parse_options
 from tabletime.kernel.scenes import read_scene
 
 DEMO = "1A 2B 3A / 4B 5A 6B / 7A 8B 9A"
@@ -79,10 +80,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 def scene(game: Game, *, nature: Nature | None = None, **position: Any) -> Table:
     """A table at this position, at the beginning of a phase or in the middle of one."""
-    words = read_scene(Scene, position, PHASES)
+    options = parse_options(game.options_type, position.get("options"), game.title)
+    words = read_scene(Scene, position, (*PHASES, *HEROES, *NAMES[1:]))
     refuse(words.phase not in PHASES, f"There is no phase {words.phase!r}; the phases are {', '.join(PHASES)}.")
+    refuse(words.seats not in game.seats, f"{game.title} is played by 2 to 5 players, not by {words.seats}.")
+    layout = _layout(words)
+    game.opening_state(words.seats, options)  # what is wrong with the options is said of them, not of the position
     try:
-        state = game.opening_state(words.seats, {**words.options, "layout": _layout(words)})
+        state = game.opening_state(words.seats, msgspec.structs.replace(options, layout=layout))
         set_the_scene(state, words)
     except TabletimeError as fault:
         raise BadScene(str(fault)) from None

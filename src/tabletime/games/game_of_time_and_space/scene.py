@@ -288,7 +288,10 @@ class Setting:
         for seat, player in enumerate(self.state.players):
             self.check_player(seat, player)
             here = self.state.parts.get(player.zone, ())
-            player.has_looked = any(seat in part.seats for part in here) and seat not in self.scene.from_afar
+            has_seen, is_afar = any(seat in part.seats for part in here), seat in self.scene.from_afar
+            if is_afar and not has_seen:
+                raise BadScene(f"Player {seat + 1} has seen no key part of the zone, so none from afar.")
+            player.has_looked = has_seen and not is_afar
 
     def place_players(self) -> None:
         scene, box = self.scene, self.state.box
@@ -365,6 +368,9 @@ class Setting:
         scene, state = self.scene, self.state
         for zone in state.universe.zones:
             state.parts[zone] = UNTOUCHED
+        for heap in (scene.aliens, scene.parts, scene.items):
+            if len({self.zone(zone) for zone in heap}) < len(heap):
+                raise BadScene("A zone is named twice: say once what lies there.")
         for zone, row in scene.aliens.items():
             state.aliens[self.zone(zone, lies=True)] = self.row(row, (*state.box.aliens, NO_ALIEN), "alien")
         for zone, row in scene.parts.items():

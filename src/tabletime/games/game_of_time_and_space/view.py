@@ -2,14 +2,15 @@
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
-from tabletime.games.game_of_time_and_space.board.guessing import Hands, deal, filled, is_hidden
-from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Tokens, seen_by
+from tabletime.games.game_of_time_and_space.board.guessing import Hands, deal, filled, is_hidden, veiled
+from tabletime.games.game_of_time_and_space.board.tokens import UNSEEN, UNTOUCHED, Tokens, seen_by
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.content.box import key_tokens
-from tabletime.games.game_of_time_and_space.content.keys import MISSIONS, Shape, missions, shapes
+from tabletime.games.game_of_time_and_space.content.keys import BLANK, MISSIONS, Shape, missions, shapes
 from tabletime.games.game_of_time_and_space.rules.discarding import Discard
 from tabletime.games.game_of_time_and_space.rules.trading import Swap, Trade
 from tabletime.games.game_of_time_and_space.state import (
@@ -35,6 +36,24 @@ class PlayerView(Belongings, PartView):
     missions: tuple[Shape, ...]
     keys: Tokens
     gadgets: Tokens
+
+
+def unplaced(tokens: tuple[str, ...], rows: Iterable[Tokens], gone: Iterable[str]) -> Counter[str]:
+    """What is left of these counters without those whose faces are seen in the rows, and those that are gone."""
+    left = _counted(tokens).copy()
+    for row in rows:
+        if row is not UNTOUCHED:
+            for token in row:
+                left[token.face] -= 1
+    for face in gone:
+        left[face] -= 1
+    del left[UNSEEN]
+    return +left
+
+
+@lru_cache(maxsize=64)
+def _counted(tokens: tuple[str, ...]) -> Counter[str]:
+    return Counter(tokens)
 
 
 class ZoneView(Record, frozen=True):
@@ -80,9 +99,9 @@ class TimeAndSpaceView(TimeAndSpacePosition, View):
         """TS-SET-15, TS-KEY-6: the key part counters that this seat cannot place, by shape, blanks among them."""
         if not self.is_laid_out:
             return Counter()
-        tokens = [*self.parts.values(), *(player.keys for player in self.players)]
-        known = Counter(token.face for row in tokens for token in row if token.face)
-        return Counter(key_tokens(self.options.key_types, self.leftovers)) - known - Counter(blank=self.blanks_gone)
+        rows = [*self.parts.values(), *(player.keys for player in self.players)]
+        gone = [BLANK] * self.blanks_gone
+        return unplaced(key_tokens(self.options.key_types, self.leftovers), rows, gone)
 
     def hidden_missions(self) -> Counter[Shape]:
         """TS-SET-14: the missions that this seat cannot place."""
@@ -92,16 +111,12 @@ class TimeAndSpaceView(TimeAndSpacePosition, View):
     def hidden_items(self) -> Counter[str]:
         """The items that this seat cannot place, those in the box among them."""
         rows = [*self.items.values(), *(player.gadgets for player in self.players)]
-        known = Counter(token.face for row in rows for token in row if token.face)
-        known.update(item for player in self.players for item in player.kit)
-        known.update(self.spent)
-        return Counter(self.box.item_tokens) - known
+        kits = [item for player in self.players for item in player.kit]
+        return unplaced(self.box.item_tokens, rows, [*kits, *self.spent])
 
     def hidden_aliens(self) -> Counter[str]:
         """The alien counters that this seat cannot place, those in the box among them."""
-        known = Counter(token.face for row in self.aliens.values() for token in row if token.face)
-        known.update(self.dead)
-        return Counter(self.box.alien_tokens) - known
+        return unplaced(self.box.alien_tokens, self.aliens.values(), self.dead)
 
 
 def shown(state: TimeAndSpaceState, seat: int | None, *, face_up: bool) -> Mapping[str, Any]:
@@ -159,9 +174,9 @@ class Guess:
             TimeAndSpaceState,
             seats=view.seats,
             players=players,
-            aliens=dict(view.aliens),
-            items=dict(view.items),
-            parts=dict(view.parts),
+            aliens=view.aliens,
+            items=view.items,
+            parts=view.parts,
         )
 
     def deal_missions_and_parts(self) -> None:
@@ -183,11 +198,12 @@ class Guess:
     def deal_parts(self) -> None:
         """TS-SPL-4: key part counters that others have seen get a face, within what everybody could work out."""
         view, state = self.view, self.state
-        rows: list[Tokens] = [*view.parts.values(), *(player.keys for player in view.players)]
+        hidden = veiled(view.parts)
+        rows = [*hidden.values(), *(player.keys for player in view.players)]
         clues = [token.clue for row in rows for token in row if is_hidden(token)]
         faces, rest = deal(clues, self.shuffled(view.hidden_parts()))
         given = iter(faces)
-        state.parts = {zone: filled(row, given) for zone, row in view.parts.items()}
+        state.parts = view.parts | {zone: filled(row, given) for zone, row in hidden.items()}
         for player, seen in zip(state.players, view.players, strict=True):
             player.keys = filled(seen.keys, given)
         state.unseen_parts = tuple(sorted(rest))
@@ -195,21 +211,23 @@ class Guess:
     def deal_aliens(self) -> None:
         """TS-SRCH-2: face-down aliens that others have looked at get a face."""
         pool = self.shuffled(self.view.hidden_aliens())
-        hidden = [token for row in self.view.aliens.values() for token in row if is_hidden(token)]
-        given = iter(pool[: len(hidden)])
-        self.state.aliens = {zone: filled(row, given) for zone, row in self.view.aliens.items()}
-        self.state.unseen_aliens = tuple(sorted(pool[len(hidden) :]))
+        hidden = veiled(self.view.aliens)
+        many = sum(is_hidden(token) for row in hidden.values() for token in row)
+        given = iter(pool[:many])
+        self.state.aliens = self.view.aliens | {zone: filled(row, given) for zone, row in hidden.items()}
+        self.state.unseen_aliens = tuple(sorted(pool[many:]))
 
     def deal_items(self) -> None:
         """TS-ITEM-10: others hold gadgets, never two of a kind of which one is allowed."""
         view = self.view
         hands = Hands(view.box, view.hidden_items(), [player.gadgets for player in view.players], self.rng)
-        lying = hands.lying(view.items, view.spent)
+        hidden = veiled(view.items)
+        lying = hands.lying(hidden, view.spent)
         discard = next((frame for frame in reversed(view.stack) if isinstance(frame, Discard)), None)
         if discard is not None and self.is_gadget_too_many(discard.seat):
             hands.take_one_too_many(discard.seat)
         hands.fill()
-        self.state.items = {zone: filled(row, iter(lying[zone])) for zone, row in view.items.items()}
+        self.state.items = view.items | {zone: filled(row, iter(lying[zone])) for zone, row in hidden.items()}
         for player, seen, hand in zip(self.state.players, view.players, hands.hands, strict=True):
             player.gadgets = filled(seen.gadgets, iter(hand))
         self.state.unseen_items = tuple(sorted(hands.pool.elements()))

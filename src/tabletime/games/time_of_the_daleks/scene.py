@@ -149,7 +149,7 @@ def set_the_scene(words: Scene, options: DaleksOptions) -> DaleksState:
         raise BadScene(f"Rounds are counted from 1, so there is no round {words.round}.")
     state.round, state.used = words.round, tuple(words.used)
     _begin(state, words)
-    _check_adventure(state, words)
+    _check_adventure(state, words, people)
     if words.phase in STAGES and words.phase != "recruit":
         _tell_adventure(state, words, people)
     return state
@@ -304,7 +304,10 @@ def _send_doctors(state: DaleksState, people: Sequence[ScenePlayer], words: Scen
         has_adventure = seat == words.active and words.phase in STAGES
         # Earth gets new Dilemmas where Doctors have solved the old ones and still stand.
         stays_down = person.place in state.box.earth and words.slots.get(person.place) == FACE_DOWN
-        if state.slots.get(person.place) == FACE_DOWN and (has_adventure or not stays_down):
+        is_turned_up = state.slots.get(person.place) == FACE_DOWN and (has_adventure or not stays_down)
+        if is_turned_up and person.place in words.slots:
+            raise BadScene(f"The Dilemma in {person.place} is not face down: a Doctor is there. Say which it is.")
+        if is_turned_up:
             state.slots[person.place] = state.covered.pop(person.place)
         player.place = person.place
 
@@ -355,14 +358,19 @@ def _begin(state: DaleksState, words: Scene) -> None:
         state.stack.append(CreatePool(at="let_daleks_shoot"))
 
 
-def _check_adventure(state: DaleksState, words: Scene) -> None:
+def _check_adventure(state: DaleksState, words: Scene, people: Sequence[ScenePlayer]) -> None:
     if words.phase in STAGES and not state.is_unsolved(state.players[words.active].place):
         raise BadScene("The active Doctor must be where an Adventure waits.")
     if words.phase == "choice" and state.has_rule("toll") and not state.can_pay(words.active, TOLL):
         raise BadScene("Whoever cannot pay the toll of Into the Dalek rolls no TARDIS die.")
     if words.phase not in WITH_HELP and (words.helper != NOBODY or words.on_the_spot):
         raise BadScene(f"Nobody helps yet at {words.phase}: begin at {listed(WITH_HELP)}.")
-    for seat, player in enumerate(state.players):
+    for seat, (player, person) in enumerate(zip(state.players, people, strict=True)):
+        if person.dice and (words.phase not in WITH_DICE or seat not in (words.active, words.helper)):
+            raise BadScene(
+                f"Seat {seat} has no dice yet: pools lie before the active Doctor and the helper at "
+                f"{listed(WITH_DICE)}."
+            )
         if player.part_time and (seat != words.active or words.phase not in STAGES):
             raise BadScene("Only the active Doctor has part-time Companions, and only in an Adventure.")
 

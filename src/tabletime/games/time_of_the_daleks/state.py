@@ -124,7 +124,7 @@ class DaleksPosition(Position):
     @property
     def box(self) -> Box:
         """Everything that is printed on the pieces of this table."""
-        return box_of(self.options)
+        return box_of(self.options, self.seats)
 
     @property
     def gallifrey(self) -> int:

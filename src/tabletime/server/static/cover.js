@@ -2,6 +2,7 @@
 
 import { at, isOver, isShared, mySeat, seatsHere, watching } from "./at.js";
 import { $, acts, announce, button, fill, h, write } from "./dom.js";
+import { forgetStory } from "./drama.js";
 import { forgetOutcomes } from "./foresight.js";
 import { forgetBoards } from "./fragments.js";
 import { hush } from "./sayings.js";
@@ -56,6 +57,7 @@ function forgetTable() {
   forgetBoards();
   forgetOutcomes();
   hush();
+  forgetStory();
   Object.assign(at, { now: null, past: null, log: [], talk: [], fragments: {} });
   ["log", "talk", "acts", "turn", "fact", "tip", "sub"].forEach((part) => fill($(part)));
   ["words", "question", "how", "latest"].forEach((part) => write(part, ""));

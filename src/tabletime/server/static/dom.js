@@ -159,11 +159,11 @@ export function listenKeys(keys, ready = () => true) {
   });
 }
 
-const WIDE = 27;
+const WIDE = 32;
 
 /** One of several choices: side by side if there is room, else a list to open. */
 export function choices(label, pairs, chosen, onchange, disabled) {
-  if (pairs.map(([, words]) => words).join("").length > WIDE) return dropdown(label, pairs, chosen, onchange, disabled);
+  if (pairs.map(([, words]) => words).join("   ").length > WIDE) return dropdown(label, pairs, chosen, onchange, disabled);
   const name = `choice ${label}`;
   return h(
     "fieldset",

@@ -9,7 +9,7 @@ import { readOn } from "./sayings.js";
 const MOST = 400;
 const FEW_CHANGES = 6;
 const LARGE = 66;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Where new fragments go: a panel between question and buttons, the hand or a console under the board, who plays to the
@@ -19,7 +19,7 @@ const narrow = matchMedia("(max-width: 1099px)");
 const aside = () => $(narrow.matches ? "extras" : "facts");
 const PLACES = { board: "stage", hand: "under", console: "under", panel: "between", status: "aside", players: "aside" };
 
-const small = matchMedia("(max-width: 759px), (max-height: 500px)");
+export const small = matchMedia("(max-width: 759px), (max-height: 500px)");
 const boards = {};
 
 /** On a small screen a game's board for the pocket, if it has one, takes the place of its board. */

@@ -75,7 +75,7 @@ function seatRow(place) {
     "li",
     {},
     seatMark(at.status, place.seat, 30),
-    h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, place.plays && `: ${place.plays}`, away)),
+    h("div", { class: "who" }, h("b", {}, name), h("small", {}, place.role, place.plays && `: ${place.plays}`, away, place.style && ` · ${place.style.join(": ")}`)),
     h("div", { class: "controls" }, seatControls(place)),
   );
 }

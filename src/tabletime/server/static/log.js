@@ -50,13 +50,13 @@ export function turns(log) {
 }
 
 /** What happened last, or weighed most since the person acted, in one line beside the question: for where the log is out of sight. */
-function writeLatest() {
+export function latest() {
   const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text));
   write("latest", (since.findLast(({ weighty }) => weighty) ?? since.at(-1))?.text ?? "");
 }
 
 export function writeLog() {
-  writeLatest();
+  latest();
   const all = turns(at.log).reverse();
   fill(
     $("log"),

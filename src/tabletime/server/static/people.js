@@ -5,8 +5,14 @@ import { at, called, postHere } from "./at.js";
 import { countdown, later } from "./countdown.js";
 import { button, h, seatMark } from "./dom.js";
 
+/** What kind of bot it is: “easy bot, bold”. */
+const level = (bot, style) => `${bot} bot${style ? `, ${style[0]}` : ""}`;
+
+/** What a bot is like, in a sentence; bots without a style say nothing. */
+export const manner = ({ name, bot, style }) => style && `${name}, ${level(bot, style)}: ${style[1]}.`;
+
 /** One seat: who sits there, as whom, and what that person is doing. */
-export function person({ seat, kind, role, plays: part, yours, present, name, bot, away, left }) {
+export function person({ seat, kind, role, plays: part, yours, present, name, bot, style, away, left }) {
   const { status, now } = at;
   const asked = now?.asked.includes(seat);
   const score = status.outcome?.scores?.[seat];
@@ -22,7 +28,7 @@ export function person({ seat, kind, role, plays: part, yours, present, name, bo
           : now?.answered.includes(seat)
             ? "has chosen"
             : null;
-  const plays = kind === "bot" && !name.endsWith("bot") && ` · ${bot} bot`;
+  const plays = kind === "bot" && !name.endsWith("bot") && ` · ${level(bot, style)}`;
   const mayReplace = doing === "away" && !yours && status.you.host && status.status === "running";
   const waits = [
     doing === "away" && status.status === "running" && countdown(away, ", a bot may play in ", ""),
@@ -33,7 +39,7 @@ export function person({ seat, kind, role, plays: part, yours, present, name, bo
     "li",
     { class: doing === "away" || left != null ? "notable" : asked && yours && "now" },
     seatMark(status, seat, 26),
-    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, role, part && `: ${part}`, plays, doing && ` · ${doing}`, waits)),
+    h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, part || role, plays, doing && ` · ${doing}`, waits)),
     score != null && h("span", { class: "score" }, score),
     mayReplace &&
       later(away, button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` })),

@@ -12,6 +12,7 @@ import { focusFirst, foresee, readFirst, shine, spotAt, spotsOnTable, trail, war
 import { forgetMissed } from "./log.js";
 import { nameForm } from "./name.js";
 import { listenOverlays, switchAll } from "./overlay.js";
+import { manner } from "./people.js";
 import { endRetelling } from "./retelling.js";
 import { openRules, ruleLink } from "./rules.js";
 import { listenSayings } from "./sayings.js";
@@ -119,7 +120,7 @@ function turn() {
   if (at.past) return `What happened: ${at.past.step} of ${at.past.of}`;
   if (isOver()) return "The game is over";
   if (mySeat() == null) return "You are watching";
-  return isAsked() ? "Your turn" : "The others’ turn";
+  return isAsked() ? "Your turn" : at.guide ? "Learn" : "The others’ turn";
 }
 
 function headline() {
@@ -135,6 +136,7 @@ function headline() {
 function how() {
   if (at.past) return "";
   if (at.status.outcome) return at.status.outcome.reason;
+  if (!isAsked()) return at.now.asked.length === 1 ? manner(at.status.seats[at.now.asked[0]]) : "";
   if (busy || at.asText || !choice.next.size) return "";
   const more = choice.picked.length ? " to go on" : choice.buttons.length ? ", or choose here" : "";
   return `${finger.matches ? "Tap" : "Click"} a lit place${more}.`;

@@ -29,17 +29,17 @@ function speak(thing) {
 }
 
 /** Above the thing if there is room, else below it, else beside: nothing that is told about is hidden by its words. */
-function stand() {
-  if (!speaker) return;
-  const there = speaker.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
+const stand = () => speaker && standBy(bubble, speaker.getBoundingClientRect());
+
+export function standBy(words, there) {
+  const { width, height } = words.getBoundingClientRect();
   const inside = (place, room) => Math.max(EDGE, Math.min(place, room - EDGE));
   const above = there.top - height - EDGE;
   const below = there.bottom + EDGE;
   const level = above >= EDGE ? above : below + height <= innerHeight - EDGE ? below : null;
   const aside = there.right + EDGE + width <= innerWidth ? there.right + EDGE : there.left - EDGE - width;
   const [x, y] = level === null ? [aside, there.top] : [(there.left + there.right - width) / 2, level];
-  bubble.style.translate = `${inside(x, innerWidth - width)}px ${inside(y, innerHeight - height)}px`;
+  words.style.translate = `${inside(x, innerWidth - width)}px ${inside(y, innerHeight - height)}px`;
 }
 
 /** Say no more. */

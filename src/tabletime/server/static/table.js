@@ -7,6 +7,7 @@ import { connect } from "./connection.js";
 import { runCountdowns } from "./countdown.js";
 import { eyes, keepCovered } from "./cover.js";
 import { $, acts, fill, h, listenKeys, notice, remember, write } from "./dom.js";
+import { listenDrama, perform } from "./drama.js";
 import { writeLobby } from "./lobby.js";
 import { seeLog, writeLog } from "./log.js";
 import { callPlayer, openMenu } from "./menu.js";
@@ -79,6 +80,7 @@ async function beginTable() {
   listenLocator();
   runClock();
   runCountdowns();
+  listenDrama((message) => HEARD[message.type]?.(message));
   $("open-rules").onclick = () => openRules();
   $("open-menu").onclick = openMenu;
   $("open-text").onclick = toggleText;
@@ -91,7 +93,7 @@ async function beginTable() {
   at.status = status;
   Object.assign(
     at,
-    connect(at.id, greet, (message) => HEARD[message.type]?.(message)),
+    connect(at.id, greet, perform),
   );
 }
 

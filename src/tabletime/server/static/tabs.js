@@ -11,7 +11,8 @@ let lastLit = "";
 
 /** Show the tabs as they are now; new light beside the board brings its pane to the front. */
 export function tabs(wish) {
-  const panes = [...document.querySelectorAll("#table [data-tab]:not(.board)")].filter(
+  const all = [...document.querySelectorAll("#table [data-tab]:not(.board)")];
+  const panes = all.filter(
     (pane) => (pane.textContent || pane.matches("form")) && !pane.matches(".fragment:has(> :last-child:empty)"),
   );
   const lit = panes.filter(isLit).map((pane) => pane.dataset.tab);
@@ -22,7 +23,7 @@ export function tabs(wish) {
   lastLit = String(lit);
   if (!names.includes(tab)) tab = names[0];
   $("table").classList.toggle("aside", aside);
-  panes.forEach((pane) => pane.classList.toggle("off", pane.dataset.tab !== tab));
+  all.forEach((pane) => pane.classList.toggle("off", pane.dataset.tab !== tab || !panes.includes(pane)));
   fill(
     $("tabs"),
     names.map((name) =>

@@ -21,6 +21,7 @@ class Writer:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._desk, self._metrics = Desk(engine), metrics
         self._waiting: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        metrics.changes_waiting.read = self._waiting.qsize
         self._thread = threading.Thread(target=self._work, name="tabletime-writer", daemon=True)
         self._thread.start()
 

@@ -1,4 +1,7 @@
-"""What bots are called: each level has names of its own, so that no two at a table are alike."""
+"""What bots are called and what they are like: each level has names of its own, so that no two at a table are alike."""
+
+from tabletime.bots.levels import LEVELS
+from tabletime.bots.styles import STYLES, Style
 
 NAMES = {
     "random": ("Fluke", "Jinx", "Chip", "Quirk", "Dodger", "Whim"),
@@ -17,3 +20,8 @@ def bot_name(bot: str, seat: int) -> str:
     """
     names = NAMES.get(bot)
     return names[seat % len(names)] if names else f"{bot} bot"
+
+
+def bot_style(bot: str | None, seat: int) -> Style | None:
+    """The style that goes with a bot's name: Pip, Ada and Vesper are bold. A bot that is no level has none."""
+    return list(STYLES.values())[seat % len(STYLES)] if bot in LEVELS else None

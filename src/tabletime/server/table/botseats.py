@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletime.bots import roster
 from tabletime.bots.levels import LEVELS
+from tabletime.bots.styles import Style
 from tabletime.kernel import PASS, Decision, Move, Table, TabletimeError
+from tabletime.server.table.botnames import bot_style
 from tabletime.server.thinking.questions import Play
 from tabletime.server.thinking.thoughts import Thoughts
 
@@ -121,7 +123,8 @@ class BotSeats:
         """Think, then wait for the beat."""
         begun = _now()
         move = await self._think(now)
-        await asyncio.sleep(until_the_answer(now.decision, self._bot(now.seat), _now() - begun, self._pace))
+        passed, bot, pace = _now() - begun, self._bot(now.seat), self._tempo(now.seat)
+        await asyncio.sleep(until_the_answer(now.decision, bot, passed, pace))
         return move
 
     async def _react(self, now: Occasion) -> Move | None:
@@ -129,18 +132,28 @@ class BotSeats:
         thought = asyncio.create_task(self._think(now))
         self._stray.add(thought)
         thought.add_done_callback(self._stray.discard)
-        wait = fixed_time(self._bot(now.seat), self._pace)
+        wait = fixed_time(self._bot(now.seat), self._tempo(now.seat))
         if not wait:
             return await thought
         await asyncio.sleep(wait)
         return thought.result() if thought.done() else PASS
 
     async def _think(self, now: Occasion) -> Move | None:
-        play = Play(self._at.game, self._bot(now.seat), now.view, now.decision, now.openings)
+        style = self._style(now.seat)
+        name = style.name if style else ""
+        play = Play(self._at.game, self._bot(now.seat), now.view, now.decision, now.openings, name)
         return await self._bots.move(play, self._at.sheet.host, self._at.id)
 
     def _bot(self, seat: int) -> str:
         return self._at.places[seat].bot or ""
+
+    def _style(self, seat: int) -> Style | None:
+        return bot_style(self._bot(seat), seat)
+
+    def _tempo(self, seat: int) -> float:
+        """How long a beat is to the bot in this seat."""
+        style = self._style(seat)
+        return self._pace * style.tempo if style else self._pace
 
     async def _play(self, seat: int, key: str, move: Move) -> None:
         table = self._at

@@ -44,9 +44,8 @@ def mended(before: str, told: Iterable[Sequence[int] | str], mark: str) -> str:
 
 def _middle(before: str, after: str, mark: str) -> Middle:
     """Most of a text is the same at its two ends, where nothing need be looked at piece by piece."""
-    alike = _common(before, after)
-    start = before.rfind(mark, 0, alike) + 1
-    rest = _common(before[:start:-1], after[:start:-1])
+    start = before.rfind(mark, 0, _alike(before, after)) + 1
+    rest = _alike_at_the_end(before, after, min(len(before), len(after)) - start - 1)
     old_end, new_end = (text.find(mark, len(text) - rest) % (len(text) + 1) for text in (before, after))
     return Middle(
         before.count(mark, 0, start),
@@ -56,7 +55,7 @@ def _middle(before: str, after: str, mark: str) -> Middle:
     )
 
 
-def _common(one: str, other: str) -> int:
+def _alike(one: str, other: str) -> int:
     """How many letters at the beginning are the same; halving is quick, whole stretches are compared at once."""
     same, most = 0, min(len(one), len(other))
     while same < most:
@@ -68,12 +67,24 @@ def _common(one: str, other: str) -> int:
     return same
 
 
+def _alike_at_the_end(one: str, other: str, most: int) -> int:
+    """How many of the last letters are the same."""
+    same, end, other_end = 0, len(one), len(other)
+    while same < most:
+        middle = (same + most + 1) // 2
+        if one[end - middle : end - same] == other[other_end - middle : other_end - same]:
+            same = middle
+        else:
+            most = middle - 1
+    return same
+
+
 def _spans(old: list[str], new: list[str], mark: str, first: int) -> Iterator[Piece]:
     """The new pieces: where the old text goes on, right here, behind what is new, or elsewhere; else they are told."""
-    places = {piece: at for at, piece in enumerate(old) if len(piece) >= TELLING}
+    places = dict(zip(old, range(len(old)), strict=True))
     here, at, begun = 0, 0, 0
     while at < len(new):
-        found = _found(old, places, (here, here + at - begun), new[at])
+        found = _found(old, places, here, here + at - begun, new[at])
         if found is None:
             at += 1
             continue
@@ -87,19 +98,22 @@ def _spans(old: list[str], new: list[str], mark: str, first: int) -> Iterator[Pi
         yield mark.join(new[begun:])
 
 
-def _found(old: list[str], places: dict[str, int], likely: tuple[int, int], piece: str) -> int | None:
-    for at in likely:
-        if at < len(old) and old[at] == piece:
-            return at
-    return places.get(piece)
+def _found(old: list[str], places: dict[str, int], here: int, behind: int, piece: str) -> int | None:
+    if here < len(old) and old[here] == piece:
+        return here
+    if behind < len(old) and old[behind] == piece:
+        return behind
+    return places.get(piece) if len(piece) >= TELLING else None
 
 
 def _run(old: list[str], new: list[str]) -> int:
     """How many pieces follow one another in both."""
-    for many, (before, after) in enumerate(zip(old, new, strict=False)):
+    same = 0
+    for before, after in zip(old, new, strict=False):
         if before != after:
-            return many
-    return min(len(old), len(new))
+            break
+        same += 1
+    return same
 
 
 def _joined(spans: Iterable[Piece]) -> list[Piece]:

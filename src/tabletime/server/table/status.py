@@ -12,6 +12,7 @@ from tabletime.kernel.nature import Fair
 from tabletime.kernel.options import parse_options
 from tabletime.kernel.registry import load
 from tabletime.server.store.sheet import Kept, Place, Sheet
+from tabletime.server.table.botnames import bot_style
 from tabletime.server.table.clock import ClockStatus
 from tabletime.server.table.live import LiveTable
 from tabletime.server.table.sides import side_of
@@ -27,6 +28,7 @@ class SeatStatus(TypedDict):
     kind: str
     name: str
     bot: str | None
+    style: tuple[str, str] | None
     present: bool | None
     away: int | None
     left: int | None
@@ -174,6 +176,7 @@ def _seat(game: Game, place: Place, seats: int, part: str, onlooker: Onlooker, p
         kind="bot" if place.is_bots else place.kind,
         name=place.name,
         bot=place.bot,
+        style=(style.name, style.words) if (style := bot_style(place.bot, place.seat)) else None,
         present=present,
         away=None,
         left=None,

@@ -10,6 +10,7 @@ import msgspec
 
 from tabletime.bots import roster
 from tabletime.bots.explain import Prospect, chart, hint, prospects, turning_points
+from tabletime.bots.styles import STYLES
 from tabletime.bots.turn import think
 from tabletime.kernel import Decision, Game, Move, Outcome, Table
 from tabletime.kernel.codec import decode_move, decode_view, to_plain
@@ -33,11 +34,12 @@ class Play(msgspec.Struct, frozen=True):
     view: Any
     decision: Decision | None
     openings: tuple[Move, ...] = ()
+    style: str = ""
     seed: int = msgspec.field(default_factory=any_seed)
 
     def answer(self) -> Any:
         """The bot's move."""
-        bot = roster.make(self.game, self.bot, self.seed)
+        bot = roster.make(self.game, self.bot, self.seed, style=STYLES.get(self.style))
         return to_plain(think(bot, self.view, self.decision, self.openings))
 
 

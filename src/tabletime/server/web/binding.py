@@ -1,7 +1,8 @@
 """Binding: the modules of the browser's side become one file, so that a page needs one request and few bytes.
 
 Nothing has to be built: the modules are read when the server starts. They keep to a simple form: an import or an export
-begins its line, a statement ends with a semicolon, and no two modules use the same name at their outermost level.
+begins its line, a statement ends with a semicolon, no words hold “;}”, and no two modules use the same name at their
+outermost level.
 """
 
 import re
@@ -18,6 +19,7 @@ GZIP = 31
 STATIC = Path(__file__).parents[1] / "static"
 IMPORT = re.compile(r'^import [^;]+ from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ", re.MULTILINE)
+LAST_COMMA = re.compile(r",(?=\n *[)\]}])")
 
 
 class Bound:
@@ -25,7 +27,7 @@ class Bound:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        packer = zlib.compressobj(9, zlib.DEFLATED, GZIP, memLevel=6)  # small blocks suit many short words
+        packer = zlib.compressobj(9, zlib.DEFLATED, GZIP, memLevel=7)  # small blocks suit many short words
         self.compressed = packer.compress(text.encode()) + packer.flush()
         self.version = sha256(text.encode()).hexdigest()[:12]
 
@@ -35,7 +37,7 @@ def script() -> Bound:
     """All modules that the main one needs, each after those that it imports."""
     modules: dict[str, str] = {}
     _bind("main", modules)
-    return Bound(jsmin("".join(modules.values())).replace("}\n", "}"))
+    return Bound(jsmin("".join(modules.values())).replace("}\n", "}").replace(";}", "}"))
 
 
 @cache
@@ -50,4 +52,4 @@ def _bind(name: str, modules: dict[str, str]) -> None:
     for imported in IMPORT.findall(source):
         if imported not in modules:
             _bind(imported, modules)
-    modules[name] = EXPORT.sub("", IMPORT.sub("", source))
+    modules[name] = LAST_COMMA.sub("", EXPORT.sub("", IMPORT.sub("", source)))

@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabletime.server.denied import Denial, DenialReason, Denied
+from tabletime.server.metrics import Metrics
 from tabletime.server.settings import Settings
 from tabletime.server.web.headers import add_headers
 from tabletime.server.web.limits import Allowances
@@ -16,8 +17,8 @@ from tabletime.server.web.origin import is_our_name, is_our_page
 class Doorkeeper:
     """Looks at every request before the app does: its origin, its size, and how many came from the same address."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self._app, self._settings = app, settings
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app, self._settings, self._metrics = app, settings, metrics
         self._posts = Allowances(settings.posts_per_second, settings.posts_at_once)
         self._gets = Allowances(settings.gets_per_second, settings.gets_at_once)
 
@@ -33,6 +34,7 @@ class Doorkeeper:
 
         refusal = self._refusal(scope)
         if refusal is not None:
+            self._metrics.denied.add()
             return await refused(refusal)(scope, receive, send_with_headers)
         # Whoever asks for the headers alone gets those of the whole answer; the server leaves its body out.
         asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope

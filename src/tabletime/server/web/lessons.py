@@ -150,6 +150,7 @@ def _seats(attempt: Attempt) -> list[SeatStatus]:
             kind="person" if seat == attempt.seat else "bot",
             name="" if seat == attempt.seat else _called(attempt, seat),
             bot=None,
+            style=None,
             present=True,
             away=None,
             left=None,

@@ -49,6 +49,7 @@ class Entrance:
         enough = self._callers[address] >= self._settings.sockets_per_address or not self._handshakes.take(address)
         is_ours = is_our_name(socket, self._settings) and is_our_page(socket, self._settings)
         if enough or not is_ours:
+            self._metrics.denied.add()
             await socket.close(1008)  # Before `accept` this is answered with 403.
             return
         self._callers[address] += 1

@@ -16,7 +16,7 @@ def chance(**position: Any) -> float:
 
 
 def test_capture_cards_are_worth_having() -> None:
-    assert chance(capture_cards=3) > chance(capture_cards=1) > chance(capture_cards=0)
+    assert chance(capture_cards=2) > chance(capture_cards=1) > chance(capture_cards=0)
 
 
 def test_a_captive_foes_and_spawn_tokens_make_it_worse() -> None:

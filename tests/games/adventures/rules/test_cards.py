@@ -34,13 +34,13 @@ from tests.games.adventures.verbs import DOCTOR, K9, MICKEY, ROSE, SARAH, Player
 VALUES = {
     "1st Doctor": (1, 5, 2, 4),
     "2nd Doctor": (1, 4, 3, 4),
-    "3rd Doctor": (3, 4, 2, 4),
+    "3rd Doctor": (3, 4, 2, 5),
     "4th Doctor": (2, 4, 3, 4),
     "5th Doctor": (2, 3, 4, 4),
     "6th Doctor": (2, 4, 2, 4),
     "7th Doctor": (1, 5, 2, 4),
     "8th Doctor": (2, 4, 3, 4),
-    "9th Doctor": (3, 4, 3, 5),
+    "9th Doctor": (3, 4, 3, 6),
     "10th Doctor": (2, 4, 3, 4),
     "11th Doctor": (2, 4, 4, 5),
     "12th Doctor": (2, 5, 2, 5),
@@ -58,7 +58,7 @@ VALUES = {
     "River Song": (3, 3, 3, 4),
     "Clara Oswald": (1, 3, 3, 2),
     "Leela": (4, 1, 3, 3),
-    "Ace": (3, 2, 2, 2),
+    "Ace": (3, 2, 2, 3),
     "Jamie McCrimmon": (3, 1, 3, 2),
     "Romana": (1, 4, 2, 3),
     "The Brigadier": (3, 2, 2, 3),
@@ -806,14 +806,14 @@ def test_colonists_leave_an_item() -> None:
 @pytest.mark.parametrize(
     ("kind", "values", "rating"),
     [
-        ("Autons", (2, 2, 1), 1),
-        ("Clockwork Droids", (2, 1, 2), 1),
+        ("Autons", (2, 3, 1), 1),
+        ("Clockwork Droids", (2, 3, 3), 1),
         ("Cybermen", (3, 1, 1), 2),
         ("Slitheen", (3, 1, 2), 2),
-        ("Sontarans", (3, 2, 1), 2),
-        ("Zygons", (2, 3, 1), 2),
+        ("Sontarans", (3, 3, 1), 2),
+        ("Zygons", (3, 3, 1), 2),
         ("Daleks", (4, 2, 1), 3),
-        ("Weeping Angels", (3, 2, 4), 3),
+        ("Weeping Angels", (4, 3, 4), 3),
     ],
 )
 def test_enemies_have_their_values_and_rating(kind: str, values: tuple[int, int, int], rating: int) -> None:
@@ -830,7 +830,9 @@ def test_only_some_kinds_impersonate() -> None:
 
 def test_a_tied_outwit_stuns_a_clockwork_droid() -> None:
     play = (
-        with_foe(DOCTOR, "Clockwork Droid 1", "Clockwork Droids").outwit(DOCTOR, "Clockwork Droid 1").roll("1000", "1")
+        with_foe(DOCTOR, "Clockwork Droid 1", "Clockwork Droids")
+        .outwit(DOCTOR, "Clockwork Droid 1")
+        .roll("1000", "100")
     )
     assert play.figure("Clockwork Droid 1").stunned  # type: ignore[union-attr]
 
@@ -846,14 +848,14 @@ def test_a_sontaran_may_be_shamed() -> None:
     play = (
         with_foe(MICKEY, "Sontaran 1", "Sontarans", actions={MICKEY: 2})
         .outwit(MICKEY, "Sontaran 1", 1)
-        .roll("20", "00")
+        .roll("20", "000")
     )
     play.remove()
     assert play.stands("Sontaran 1") == ""
     play = (
         with_foe(MICKEY, "Sontaran 1", "Sontarans", actions={MICKEY: 2})
         .outwit(MICKEY, "Sontaran 1", 1)
-        .roll("20", "00")
+        .roll("20", "000")
     )
     play.say(SPARE)
     assert play.stands("Sontaran 1") == "Concourse"
@@ -861,8 +863,8 @@ def test_a_sontaran_may_be_shamed() -> None:
 
 def test_zygons_are_bold_while_somebody_is_impersonated() -> None:
     team = {DOCTOR: "Hangar", ROSE: "impersonated in Atrium"}
-    assert with_foe(DOCTOR, "Zygon 1", "Zygons", team=team).fight(DOCTOR, "Zygon 1").dice == 2 + 3
-    assert with_foe(DOCTOR, "Zygon 1", "Zygons").fight(DOCTOR, "Zygon 1").dice == 2 + 2
+    assert with_foe(DOCTOR, "Zygon 1", "Zygons", team=team).fight(DOCTOR, "Zygon 1").dice == 2 + 4
+    assert with_foe(DOCTOR, "Zygon 1", "Zygons").fight(DOCTOR, "Zygon 1").dice == 2 + 3
 
 
 def test_daleks_shrug_off_a_die_of_cards() -> None:

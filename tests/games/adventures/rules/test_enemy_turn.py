@@ -106,7 +106,7 @@ def test_the_players_choose_in_which_room_they_are_attacked_first() -> None:
     figures = {"Zygon 1": "Hangar", "Zygon 2": "Reactor"}
     play = scene(team=team, figures=figures, enemies=["Zygons"], phase="attacks", flags=["quiet"])
     assert [move.attacker for move in play.offered(SendAt)] == ["Zygon 1", "Zygon 2", "Zygon 2"]
-    play.attack("Zygon 2", ROSE).roll("22", "00").remove()
+    play.attack("Zygon 2", ROSE).roll("22", "000").remove()
     assert [event.target for event in play.heard(Attacked)] == [ROSE, MICKEY]
 
 
@@ -115,7 +115,7 @@ def test_an_impostor_may_be_unmasked_before_it_makes_a_zygon_in_another_room_bol
     team = {MICKEY: "Hangar", DOCTOR: "Reactor", ROSE: "impersonated in Reactor"}
     play = scene(team=team, figures={"Zygon 1": "Hangar"}, enemies=["Zygons"], phase="attacks", flags=["quiet"])
     play.attack(ROSE, DOCTOR).roll("22", "00")
-    assert play.dice == 2 + 2
+    assert play.dice == 2 + 3
 
 
 def test_where_there_is_nothing_to_choose_they_attack_room_by_room() -> None:

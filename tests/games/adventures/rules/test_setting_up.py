@@ -158,7 +158,7 @@ def test_a_team_is_bought_from_one_purse() -> None:
 def test_nobody_buys_so_much_that_another_player_gets_nobody() -> None:
     """AD-TEAM-1, AD-TEAM-4."""
     play = standard(5)
-    play.say(Buy("9th Doctor")).say(Buy("River Song"))
+    play.say(Buy("11th Doctor")).say(Buy("River Song"))
     assert play.view.points == 3
     assert all(GAME.word(move, play.table.view(2)).endswith("for 1 point") for move in play.offered(Buy))
 

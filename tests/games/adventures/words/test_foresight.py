@@ -25,13 +25,13 @@ def test_a_contest_tells_its_dice_and_how_it_can_end() -> None:
 def test_a_way_tells_who_could_attack_there() -> None:
     apart = {"team": {DOCTOR: "Hangar"}, "figures": {CYBERMAN: "Atrium"}}
     near = told(GAME.moves.Go(DOCTOR, "Reactor"), **apart)
-    assert near == "In the Enemy turn Cyberman 1 could attack 10th Doctor."
+    assert near == "In the Enemy turn Cyberman 1 could attack the 10th Doctor."
     assert told(GAME.moves.EndTurn(), **apart) == "As things stand, nobody would be attacked."
 
 
 def test_whoever_would_stay_in_a_trap_is_warned() -> None:
     words = told(GAME.moves.EndTurn(), team={DOCTOR: "Reactor"}, tokens={"Reactor": "Trap"})
-    assert words.startswith("A Trap would capture 10th Doctor.")
+    assert words.startswith("A Trap would capture the 10th Doctor.")
 
 
 def test_an_open_exit_promises_nothing_but_a_new_tile() -> None:

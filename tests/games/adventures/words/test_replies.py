@@ -107,7 +107,7 @@ def test_an_attack_is_on_somebody_free_in_the_room_of_the_attacker() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "rule"), [("Nobody", "AD-TEAM-2"), ("Soldier", "AD-TEAM-2"), ("Leela", "AD-TEAM-3"), ("Ace", "AD-TEAM-1")]
+    ("card", "rule"), [("Nobody", "AD-TEAM-2"), ("Soldier", "AD-TEAM-2"), ("Leela", "AD-TEAM-3"), ("K-9", "AD-TEAM-1")]
 )
 def test_the_purse_limits_whom_one_buys(card: str, rule: str) -> None:
     """AD-TEAM-1, AD-TEAM-2, AD-TEAM-3."""
@@ -115,14 +115,14 @@ def test_the_purse_limits_whom_one_buys(card: str, rule: str) -> None:
     play.chance(play.outcomes[0]).say(Buy("10th Doctor"))
     assert play.refused(NO_MORE, 1) == "AD-TEAM-2"
     wanted = new_game(3, start="standard")
-    wanted.chance(wanted.outcomes[0]).say(Buy("9th Doctor"))
+    wanted.chance(wanted.outcomes[0]).say(Buy("11th Doctor"))
     assert wanted.refused(Buy(card), 1) == rule
 
 
 def test_no_doctor_begins_with_a_weapon() -> None:
     """AD-DOC-2, AD-TEAM-5."""
     play = new_game(1, start="standard")
-    play.chance(play.outcomes[0]).say(Buy("9th Doctor"))
+    play.chance(play.outcomes[0]).say(Buy("11th Doctor"))
     assert play.refused(TakeCard("Blaster")) == "AD-DOC-2"
     assert play.refused(TakeCard("Torch")) == "AD-TEAM-5"
 

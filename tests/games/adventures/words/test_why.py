@@ -21,11 +21,11 @@ def scene(*chance: Any, **position: Any) -> Any:
 def test_a_lost_fight_names_the_foe_and_the_room() -> None:
     table = scene((0, 0, 2, 2, 2), figures={CYBERMAN: "Reactor"}, capture_cards=2)
     table.play(0, GAME.moves.Fight(DOCTOR, CYBERMAN))
-    told = "Cyberman 1 threw more than 10th Doctor in the Reactor, and whoever loses against a foe is captured."
+    told = "Cyberman 1 threw more than the 10th Doctor in the Reactor, and whoever loses against a foe is captured."
     assert reasons(table) == [told]
 
 
 def test_a_trap_names_the_room_and_when_it_captures() -> None:
     caught = GAME.events.Captured(DOCTOR, "Reactor", 1, "Trap", "Reactor")
-    told = "a Trap lay open in the Reactor: in the Enemy turn it captures whoever is there, as 10th Doctor was."
+    told = "a Trap lay open in the Reactor: in the Enemy turn it captures whoever is there, as the 10th Doctor was."
     assert GAME.why(caught) == told

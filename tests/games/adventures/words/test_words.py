@@ -17,12 +17,12 @@ def said(play: Players, move: Move) -> str:
 
 def test_moves_are_said_as_people_say_them() -> None:
     play = scene()
-    assert said(play, Go(DOCTOR, "Reactor")) == "move 10th Doctor to the Reactor"
-    assert said(play, Go(DOCTOR, "Hangar", "north")) == "move 10th Doctor through the north door of the Hangar"
+    assert said(play, Go(DOCTOR, "Reactor")) == "move the 10th Doctor to the Reactor"
+    assert said(play, Go(DOCTOR, "Hangar", "north")) == "move the 10th Doctor through the north door of the Hangar"
     assert said(play, Outwit(ROSE, "Trap", 1)) == "Rose Tyler: outwit the Trap with 1 Boost"
-    assert said(play, Rescue(ROSE, DOCTOR, "wit")) == "Rose Tyler: rescue 10th Doctor with Wit"
-    assert said(play, Use(DOCTOR, "Sonic Screwdriver", 1)) == "10th Doctor: use the Sonic Screwdriver"
-    assert said(play, Use(DOCTOR, "7th Doctor", 1)) == "10th Doctor: use the 7th Doctor to bury"
+    assert said(play, Rescue(ROSE, DOCTOR, "wit")) == "Rose Tyler: rescue the 10th Doctor with Wit"
+    assert said(play, Use(DOCTOR, "Sonic Screwdriver", 1)) == "the 10th Doctor: use the Sonic Screwdriver"
+    assert said(play, Use(DOCTOR, "7th Doctor", 1)) == "the 10th Doctor: use the 7th Doctor to bury"
 
 
 def test_a_new_tile_is_described_by_its_exits() -> None:
@@ -32,9 +32,9 @@ def test_a_new_tile_is_described_by_its_exits() -> None:
 
 def test_the_question_names_who_acts_and_what_is_left() -> None:
     play = scene(actions={DOCTOR: 1})
-    assert GAME.prompt(play.table.decisions[0], play.view) == "Use the last action of 10th Doctor."
+    assert GAME.prompt(play.table.decisions[0], play.view) == "Use the last action of the 10th Doctor."
     play = scene(team={DOCTOR: "captured in Hangar"})
-    assert GAME.prompt(play.table.decisions[0], play.view).startswith("10th Doctor is captured: try to escape")
+    assert GAME.prompt(play.table.decisions[0], play.view).startswith("The 10th Doctor is captured: try to escape")
 
 
 def test_the_table_is_read_aloud_with_a_map_that_can_be_walked() -> None:
@@ -55,7 +55,7 @@ def test_the_table_is_read_aloud_with_a_map_that_can_be_walked() -> None:
         "10th Doctor (Player 1), Fight 2 Wit 4 Run 3, in the Hangar; 3 actions left; holds Torch and 1 Shard." in text
     )
     assert "Hangar (0,0): north not explored, east to the Reactor, south not explored, west not explored" in text
-    assert "foes leave to the Reactor. Here: the TARDIS and 10th Doctor." in text
+    assert "foes leave to the Reactor. Here: the TARDIS and the 10th Doctor." in text
     assert "Here: Rose Tyler (captured)." in text
     assert "Here: Soldier 1 (Neutral), 1 face-down token and a Trap." in text
     assert "Hazard Lockdown: A Move covers one room only." in text
@@ -71,7 +71,7 @@ def test_the_pile_tells_where_the_special_rooms_must_be() -> None:
 def test_a_blank_is_read_as_a_blank() -> None:
     play = scene(figures={"Cyberman 1": "Hangar"}, enemies=["Cybermen"]).fight(DOCTOR, "Cyberman 1").roll("02", "111")
     words = [GAME.tell(event, 0) for _, event in play.table.heard(0)]
-    assert "10th Doctor rolls Fight: blank, 2 (2) against Cyberman 1: 1, 1, 1 (3)." in words
+    assert "The 10th Doctor rolls Fight: blank, 2 (2) against Cyberman 1: 1, 1, 1 (3)." in words
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -205,7 +205,7 @@ def test_a_pile_says_whose_it_is_and_how_many_more_may_come() -> None:
     picture = GAME.draw(scene(units=("0,0*2", "3,0")).view(0))
     assert 'aria-label="Your 2 units, Plains at 0,0"' in picture
     assert ">2/3<" in picture
-    assert 'aria-label="Player 2’s 1 unit, Plains at 3,0"' in picture
+    assert 'aria-label="1 unit of Player 2, Plains at 3,0"' in picture
     assert ">1/2<" not in picture
 
 

@@ -177,4 +177,4 @@ def test_only_heroes_drag_figures() -> None:
 def test_what_belongs_to_another_moment_is_refused_by_the_rule_in_progress() -> None:
     """DB-HMV-1."""
     rule, reason = told(scene(amy="A1"), PASS, HEROES)
-    assert (rule, reason) == ("DB-HMV-1", "“Pass” is no answer now. Choose the hero who moves next.")
+    assert (rule, reason) == ("DB-HMV-1", "Nobody can pass here. Choose the hero who moves next.")

@@ -10,6 +10,7 @@ from tabletime.games.game_of_time_and_space.board.battle import ALIENS, Battle, 
 from tabletime.games.game_of_time_and_space.board.cancelling import Hit, are_linked, verdicts
 from tabletime.games.game_of_time_and_space.board.odds import chance_to_win, duel
 from tabletime.games.game_of_time_and_space.content.box import box_of
+from tabletime.games.game_of_time_and_space.content.effects import Tag
 from tabletime.games.game_of_time_and_space.options import TimeAndSpaceOptions
 
 BOX = box_of(TimeAndSpaceOptions())
@@ -163,11 +164,57 @@ def test_a_power_drainer_silences_weapons_and_screens_and_weakens_the_armed() ->
     assert drain(BOX, {3: ("Zoe",)}) == 0
 
 
-@pytest.mark.parametrize(("foe", "rolls"), [("Daleks", 2), ("Dalek", 1), ("Kleptons", 2)])
-def test_aliens_in_the_plural_roll_twice(foe: str, rolls: int) -> None:
-    """TS-FGT-7."""
-    battle = fight(foe)
-    assert battle.rolls(alien(foe), 1) == battle.rolls(alien(foe), 2) == rolls
+STRENGTHS = {
+    1: "Astro rat, Astro rats",
+    2: "Cybermat",
+    3: "Davros, Pterodactyl, Pterodactyls, Giant ant, Giant ants, Kleptons, Carrion plant",
+    4: "Mutant, Robot, Robots, Astromancer, Space pirate, Plantman, Lizardines",
+    5: "Ice man, Android, Chronon, Invisible enemy",
+    6: "Cyberman, Dalek, Daleks, Yeti, Vampire",
+    7: "White dalek",
+    8: "Giant robot, Black dalek, Demon, Radiation",
+    9: "Gold dalek, Anti-matter",
+}
+
+
+def test_every_alien_has_its_strength() -> None:
+    """TS-FGT-1: against a player without any item."""
+    assert {name: theirs(fight(name)) for name in BOX.aliens} == {
+        name: strength for strength, names in STRENGTHS.items() for name in names.split(", ")
+    }
+
+
+def test_some_aliens_roll_twice() -> None:
+    """TS-FGT-7: in every round."""
+    twice = {"Robots", "Daleks", "Astro rats", "Pterodactyls", "Giant ants", "Kleptons", "Lizardines"}
+    for round in (1, 2):
+        assert {name: fight(name).rolls(alien(name), round) for name in BOX.aliens} == {
+            name: 1 + (name in twice) for name in BOX.aliens
+        }
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [
+        ("rad", "Anti-matter, Mutant, Radiation"),
+        ("spirit", "Chronon, Demon, Invisible enemy, Vampire"),
+        ("plant", "Carrion plant, Plantman"),
+        ("cyber", "Cyberman, Cybermat"),
+        ("robot", "Android, Giant robot, Robot, Robots"),
+        ("dalek", "Black dalek, Dalek, Daleks, Davros, Gold dalek, White dalek"),
+        ("humanoid", "Astromancer, Ice man, Kleptons, Space pirate"),
+        ("beast", "Astro rat, Astro rats, Giant ant, Giant ants, Lizardines, Pterodactyl, Pterodactyls, Yeti"),
+    ],
+)
+def test_every_alien_is_of_its_kind(kind: Tag, names: str) -> None:
+    assert ", ".join(sorted(name for name, alien in BOX.aliens.items() if alien.is_of((kind,)))) == names
+
+
+def test_machines_and_the_armed_are_as_the_file_says() -> None:
+    machines = {name for name, alien in BOX.aliens.items() if alien.is_of(("cyber", "robot", "dalek"))}
+    assert {name for name, alien in BOX.aliens.items() if alien.is_of(("mech",))} == machines
+    armed = {name for name, alien in BOX.aliens.items() if alien.is_of(("armed",))}
+    assert armed == machines - {"Cybermat", "Giant robot"} | {"Ice man", "Space pirate"}
 
 
 def test_a_battle_beam_rolls_twice() -> None:

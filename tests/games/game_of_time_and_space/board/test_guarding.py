@@ -42,17 +42,19 @@ def test_an_ordinary_alien_guards_what_it_found(aliens: Tokens) -> None:
     assert free_items(BOX, aliens, (FACE_DOWN, dropped("Laser gun +3"), dropped("Scanner"))) == [1]
 
 
-def test_a_dalek_guards_all() -> None:
+@pytest.mark.parametrize("alien", ["Dalek", "Daleks"])
+def test_a_dalek_guards_all(alien: str) -> None:
     """TS-ALN-3; S-36."""
-    assert free_items(BOX, up("Dalek"), (dropped("Laser gun +3"),)) == []
-    assert free_items(BOX, up("Yeti", "Dalek"), (dropped("Laser gun +3"),)) == []
+    assert free_items(BOX, up(alien), (dropped("Laser gun +3"),)) == []
+    assert free_items(BOX, up("Yeti", alien), (dropped("Laser gun +3"),)) == []
 
 
-def test_a_pterodactyl_guards_key_parts_only() -> None:
+@pytest.mark.parametrize("alien", ["Pterodactyl", "Pterodactyls"])
+def test_a_pterodactyl_guards_key_parts_only(alien: str) -> None:
     """TS-ALN-3."""
-    assert free_items(BOX, up("Pterodactyl"), HIDDEN) == [0]
-    assert free_items(BOX, (*up("Pterodactyl"), FACE_DOWN), HIDDEN) == []
-    assert free_parts(up("Pterodactyl"), HIDDEN) == []
+    assert free_items(BOX, up(alien), HIDDEN) == [0]
+    assert free_items(BOX, (*up(alien), FACE_DOWN), HIDDEN) == []
+    assert free_parts(up(alien), HIDDEN) == []
 
 
 @pytest.mark.parametrize(

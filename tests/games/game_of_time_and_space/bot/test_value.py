@@ -1,5 +1,6 @@
 """How Time and Space values a position: clearly better ones are better, and the chances are shares of one whole."""
 
+from math import log
 from typing import Any
 
 import pytest
@@ -17,6 +18,10 @@ def chance(seat: int = ANN, **position: Any) -> float:
     found = GAME.value(scene(**{"seats": 2, "places": ("1,1", "8,8"), "missions": (ANNS,), **position}).state)
     assert found is not None
     return found[seat]
+
+
+def log_odds(likely: float) -> float:
+    return log(likely / (1 - likely))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -61,6 +66,19 @@ def test_what_is_needed_and_lies_open_is_better_near_and_unguarded() -> None:
     guarded = chance(parts={"2,2": "arc"}, aliens={"2,2": "Gold dalek"})
     assert near > far
     assert near > guarded
+
+
+def test_what_is_needed_and_guarded_is_better_for_whoever_is_armed() -> None:
+    def gain(kit: str) -> float:
+        guarded: dict[str, Any] = {"parts": {"2,2": "arc"}, "aliens": {"2,2": "Yeti"}}
+        return log_odds(chance(kits=(kit,), **guarded)) - log_odds(chance(kits=(kit,), aliens={"2,2": "Yeti"}))
+
+    assert gain("Zoe, Blaster +7") > 2 * gain("Zoe")
+
+
+def test_a_key_part_that_only_one_has_seen_counts_for_that_one() -> None:
+    seen, unseen = (chance(parts={"2,2": f"arc?{who}"}, aliens={"2,2": "Yeti"}) for who in (ANN, BOB))
+    assert seen > unseen
 
 
 def test_whoever_comes_next_stands_a_little_better() -> None:

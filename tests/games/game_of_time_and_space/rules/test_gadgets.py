@@ -128,6 +128,8 @@ def test_the_visor_sees_the_invisible_enemy() -> None:
         ("Hypno-disc", "Space pirate", False, False),
         ("Jelly babies", "Yeti", False, False),
         ("Jelly babies", "Vampire", False, False),
+        ("Jelly babies", "Carrion plant", False, False),
+        ("Jelly babies", "Space pirate", False, False),
         ("Robot controller", "Giant robot", True, True),
     ],
 )

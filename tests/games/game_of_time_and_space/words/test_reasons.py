@@ -7,20 +7,24 @@ from tabletime.games.game_of_time_and_space import GAME
 from tabletime.games.game_of_time_and_space.moves import (
     FIGHT_ALIENS,
     SEARCH,
+    Accept,
     Aim,
     Attack,
     ChoosePlayer,
+    ChooseZone,
     Invite,
     MoveTo,
     OfferTrade,
     PullItem,
     PullPart,
+    PutBack,
     Rob,
+    SendPart,
     TakeItem,
     TakePart,
     UseGadget,
 )
-from tabletime.kernel import Move
+from tabletime.kernel import PASS, Move
 from tests.games.game_of_time_and_space.verbs import ANN, BOB, all_pass, does, look, refusal, rule, scene
 
 
@@ -59,10 +63,18 @@ def test_likely_mistakes_are_greyed_with_their_rule() -> None:
         (FIGHT_ALIENS, "No alien is revealed here. (TS-CMB-1)"),
         (Attack(BOB), "Player 2 is in the Domain. (TS-DOM-3)"),
         (Rob(BOB), "Player 2 is in the Domain. (TS-DOM-1)"),
-        (
-            UseGadget("TARDIS"),
-            "“Use the TARDIS” is no answer now. Move up to 2 zones, search, or end your turn. (TS-TURN-3)",
-        ),
+        (Attack(ANN), "Name another player who is at the table. (TS-CMB-1)"),
+        (OfferTrade(9), "Name another player who is at the table. (TS-KEY-7)"),
+        (UseGadget("TARDIS"), "You do not have the TARDIS. (TS-ITEM-1)"),
+        (TakeItem(1), "There is no such item in your zone. (TS-SRCH-6)"),
+        (TakePart(7), "There is no such key part in your zone. (TS-SRCH-6)"),
+        (MoveTo("9,9"), "There is no zone 9,9. (TS-MOVE-1)"),
+        (PutBack(), "You have not just taken anything. (TS-SRCH-6)"),
+        (Aim("Yeti"), "No fight is going on: attack somebody first. (TS-CMB-1)"),
+        (ChooseZone("1,2"), "No gadget asks for that: use one first. (TS-ITEM-1)"),
+        (Accept(), "No trade is going on: offer one to a player in your zone first. (TS-KEY-7)"),
+        (SendPart(0), "Nothing is put down unless a limit asks for it. (TS-KEY-3)"),
+        (PASS, "Nobody can pass here. Move up to 2 zones, search, or end your turn. (TS-TURN-3)"),
     ],
 )
 def test_a_refusal_says_why(move: Move, sentence: str) -> None:

@@ -33,7 +33,17 @@ from tabletime.games.time_of_the_daleks.moves import (
     Stay,
 )
 from tabletime.kernel import PASS, Bot, Move
-from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, FOURTH, TWELFTH, ZARBI, failed, made, rolled
+from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
+    ELEVENTH,
+    FIRST,
+    FOURTH,
+    TWELFTH,
+    ZARBI,
+    failed,
+    made,
+    rolled,
+)
 from tests.games.time_of_the_daleks.verbs import Players, scene
 
 
@@ -161,7 +171,7 @@ def test_it_pays_with_what_it_misses_least() -> None:
 def test_it_chooses_the_cost_that_hurts_least() -> None:
     play = failed(own={"sonics": 5, "tardis": 9}, slots={"Earth Past": "The Weeping Angels"})
     assert answer(play) in (AcceptCost(1), AcceptCost(2))
-    play = failed(own={"sonics": 5, "tardis": 9}, slots={"Earth Past": "The Boneless"})
+    play = failed(own={"sonics": 5, "tardis": 9}, others=CROWD, slots={"Earth Past": "The Boneless"})
     assert answer(play) == AcceptCost(1)
 
 
@@ -201,7 +211,8 @@ def test_it_plays_the_last_chance_when_it_must_and_only_then() -> None:
 
 def test_a_spoiler_lets_the_daleks_win_before_a_rival_does() -> None:
     own = {"place": "Earth Past", "dice": "K-dip", "sonics": 5, "tardis": 3}
-    play = scene(own, {"tardis": 18}, slots={"Earth Past": "The War Machines"}, ship=16, phase="resolve")
+    slots = {"Earth Past": "The War Machines"}
+    play = scene(own, {"tardis": 18}, {}, {}, slots=slots, ship=16, phase="resolve")
     assert answer(play) == AcceptCost(2)
     assert answer(play, bot=Spoiler(1)) == AcceptCost(1)
 

@@ -136,6 +136,7 @@ def test_whatever_can_be_replaced_is_called_like_the_option_that_replaces_it() -
         ("cards", 'kind = "equipment"', 'kind = "weapon"', "card 1 (Fez), kind"),
         ("dilemmas", "fail = [{ ship = 2 }]", "fail = []", "at least one Fail cost"),
         ("dilemmas", 'origin = "designed"', 'origin = "guessed"', "dilemma 1 (Sutekh), origin"),
+        ("dilemmas", "few = [{ ship", "few = [{ sheep", "dilemma 3 (Silurians), fail_with_few 1"),
         ("anomalies", "tasks = 3\n", "", "says how often it must be done"),
         ("anomalies", 'imprisons = "green"\n', "", "name the colour of the dice"),
         ("locations", '"running", "cunning"', '"running", "jumping"', "earth 1 (Earth Past), symbols 2"),

@@ -18,7 +18,17 @@ from tabletime.games.time_of_the_daleks.moves import (
     Stay,
     Use,
 )
-from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, FOURTH, MARS, TWELFTH, failed, made, resolved
+from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
+    ELEVENTH,
+    FIRST,
+    FOURTH,
+    MARS,
+    TWELFTH,
+    failed,
+    made,
+    resolved,
+)
 from tests.games.time_of_the_daleks.verbs import Players, scene
 
 DALEK, ASYLUM, GENESIS = "Into the Dalek", "Asylum of the Daleks", "Genesis of the Daleks"
@@ -157,7 +167,7 @@ def test_the_master_plan_speeds_the_ship_up_until_it_is_done_three_times() -> No
         PLAN: 2
     }
     six = {"place": "Earth Future", "dice": "K-sci K-str K-run K-run K-str K-sci"}
-    play = scene(six, phase="resolve", slots={"Earth Future": "The Boneless"}, tasks={PLAN: 1})
+    play = scene(six, *CROWD, phase="resolve", slots={"Earth Future": "The Boneless"}, tasks={PLAN: 1})
     assert (play.view().anomalies, play.view().anomaly_discards) == ((), (PLAN,))
 
 

@@ -33,6 +33,7 @@ from tabletime.games.time_of_the_daleks.moves import (
     RerollWithSonics,
 )
 from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
     ELEVENTH,
     FIRST,
     FOURTH,
@@ -362,7 +363,8 @@ def test_a_companion_who_stays_away_is_no_payment() -> None:
 
 def test_a_cost_of_two_cards_takes_what_there_is() -> None:
     """TD-FAIL-4, TD-FAIL-3."""
-    play = failed(own={"hand": ("Fez", "K-9", "Run!"), "sonics": 0}, slots={"Earth Past": "The Silence"})
+    own = {"hand": ("Fez", "K-9", "Run!"), "sonics": 0}
+    play = failed(own=own, others=CROWD, slots={"Earth Past": "The Silence"})
     play.play(DiscardCard("Fez"), DiscardCard("Run!"))
     assert play.hand(0) == ("K-9",)
 

@@ -141,8 +141,8 @@ def test_the_force_field_saves_a_die_whoever_of_both_has_it() -> None:
     """TD-EXT-1, TD-HELP-16."""
     play = made(own={"companions": (), "equipment": ("TARDIS Force Field",)}, daleks={"Earth Past": 1})
     assert len(play.play(USE_THESE_DICE).dice(0).split()) == 5
-    helper = {"place": "Earth Past", "equipment": ("TARDIS Force Field",), "dice": "K"}
-    play = made(other=helper, own={"dice": "KKK"}, helper=1, on_the_spot=True, daleks={"Earth Past": 2})
+    helper = {"place": "Earth Past", "equipment": ("TARDIS Force Field",)}
+    play = made(other=helper, helper=1, on_the_spot=True, daleks={"Earth Past": 2})
     play.play(USE_THESE_DICE).keep("KKKK").play(USE_THESE_DICE).keep("KKK")
     assert play.can(LoseDie)
     play.play(play.offered(LoseDie)[0])

@@ -15,7 +15,16 @@ from tests.games.time_of_the_daleks.verbs import Players, scene
 GROUND = tomllib.loads(LOCATIONS.read_text())
 ZONES = {zone["name"]: zone for zone in (*GROUND["earth"], *(zone for tile in GROUND["tile"] for zone in tile["zone"]))}
 TILES = {entry["name"]: entry for entry in tomllib.loads(DILEMMAS.read_text())["dilemma"]}
-COSTS = [(name, number) for name, entry in TILES.items() for number in range(1, len(entry["fail"]) + 1)]
+MET = [(name, players) for name in TILES for players in (2, 3, 4)]
+
+
+def fail_costs(name: str, players: int) -> list[dict[str, int]]:
+    """What failing at a Dilemma costs when so many play."""
+    costs: list[dict[str, int]] = TILES[name].get("fail_with_few" if players < 4 else "", TILES[name]["fail"])
+    return costs
+
+
+COSTS = [(*met, number) for met in MET for number in range(1, len(fail_costs(*met)) + 1)]
 
 HELD = ("Fez", "Geronimo", "K-9", "Run!")
 
@@ -47,11 +56,12 @@ def differences(before: dict[str, int], after: dict[str, int]) -> dict[str, int]
     return {name: after[name] - before[name] for name in before if after[name] != before[name]}
 
 
-def adventure(zone: str, dilemma: str, **position: Any) -> Players:
+def adventure(zone: str, dilemma: str, players: int = 2, **position: Any) -> Players:
     """A Doctor in the middle of the Web of Time meets a Dilemma in a Zone; nothing near can interfere."""
     own = {"doctor": FIRST, "place": zone, "tardis": 8, "companions": ("Leela",)} | position.pop("own", {})
-    other = {"doctor": TWELFTH, "tardis": 8, "companions": ()}
-    return scene(own, other, **({"slots": {zone: dilemma}, "ship": 3, "markers": ()} | position))
+    others = [{"doctor": doctor, "tardis": 8, "companions": ()} for doctor in (TWELFTH, ELEVENTH, FOURTH)]
+    position = {"slots": {zone: dilemma}, "ship": 3, "markers": ()} | position
+    return scene(own, *others[: players - 1], **position)
 
 
 @pytest.mark.parametrize("zone", ZONES)
@@ -81,22 +91,24 @@ def test_a_linked_zone_finds_its_companion(zone: str) -> None:
     assert len([move for move in play.offered(LookFor) if move.companion != "Sarah Jane Smith"]) >= 1
 
 
-@pytest.mark.parametrize("name", TILES)
-def test_a_dilemma_has_the_conditions_and_symbols_on_the_tile(name: str) -> None:
+@pytest.mark.parametrize(("name", "players"), MET)
+def test_a_dilemma_has_the_conditions_and_symbols_on_the_tile(name: str, players: int) -> None:
     """TD-CHAL-1, TD-CHAL-3."""
-    play = adventure("Mars: Past", name, phase="challenge")
-    assert play.view().needs == wanted(*TILES[name]["symbols"], "science", "strength")
+    play = adventure("Mars: Past", name, players, phase="challenge")
+    more = TILES[name].get("more_with_two", []) if players == 2 else []
+    assert play.view().needs == wanted(*TILES[name]["symbols"], *more, "science", "strength")
     assert list(play.view().conditions_at("Mars: Past")) == TILES[name].get("conditions", [])
 
 
-@pytest.mark.parametrize(("name", "number"), COSTS)
-def test_a_dilemma_costs_as_printed(name: str, number: int) -> None:
+@pytest.mark.parametrize(("name", "players", "number"), COSTS)
+def test_a_dilemma_costs_as_printed(name: str, players: int, number: int) -> None:
     """TD-FAIL-2, TD-FAIL-3, TD-FAIL-4, TD-FAIL-5, TD-TILE-3."""
-    cost = TILES[name]["fail"][number - 1]
-    setting: dict[str, Any] = {"own": {"sonics": 5, "hand": HELD}}
+    costs = fail_costs(name, players)
+    cost = costs[number - 1]
+    setting: dict[str, Any] = {"players": players, "own": {"sonics": 5, "hand": HELD}}
     before = figures(adventure("Mars: Past", name, phase="recruit", **setting))
     play = adventure("Mars: Past", name, phase="resolve", **setting)
-    if len(TILES[name]["fail"]) > 1:
+    if len(costs) > 1:
         play.play(AcceptCost(number))
     while play.asked == [0]:
         play.play(play.options[0])

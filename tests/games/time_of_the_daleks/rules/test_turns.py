@@ -140,7 +140,7 @@ def test_a_solved_zone_of_earth_is_no_goal() -> None:
 
 def test_the_choice_reaches_every_zone_in_play_but_those_where_one_is() -> None:
     """TD-TRAV-3."""
-    slots = MARS | {"Telos": "face down"}
+    slots = MARS | {"Telos": "Zygons"}
     play = scene({"place": "Telos"}, {"place": "Mars: Past"}, phase="travel", slots=slots).die("choice")
     play.play(ROLL_TARDIS_DIE)
     zones = {move.zone for move in play.offered(GoTo)}

@@ -4,6 +4,7 @@ from typing import Any
 
 import tabletime
 from tabletime.kernel import Move
+from tests.games.time_of_the_daleks.arrangements import CROWD
 
 GAME = tabletime.load("time-of-the-daleks")
 DICE = "K-run K-dip K-str G-run B-sci"
@@ -21,7 +22,7 @@ def told(table: Any, move: Move) -> str:
 
 def test_a_zone_tells_its_chance_and_its_reward() -> None:
     table = GAME.scene(
-        players=[{"doctor": "Fourth Doctor", "sonics": 3}, {"doctor": "Eleventh Doctor"}],
+        players=[{"doctor": "Fourth Doctor", "sonics": 3}, *CROWD],
         covered={"Earth Past": "Zarbi"},
         phase="travel",
     )

@@ -11,6 +11,7 @@ from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks import events as happened
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.content.vocabulary import Effect
+from tabletime.games.time_of_the_daleks.scene import WITH_DICE
 from tabletime.games.time_of_the_daleks.words.phrases import (
     card_in_words,
     costs_in_words,
@@ -20,7 +21,17 @@ from tabletime.games.time_of_the_daleks.words.phrases import (
 )
 from tabletime.games.time_of_the_daleks.words.tables import tables
 from tabletime.kernel import Event, Move
-from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, MARS, TWELFTH, ZARBI, failed, made, rolled
+from tests.games.time_of_the_daleks.arrangements import (
+    CROWD,
+    ELEVENTH,
+    FIRST,
+    MARS,
+    TWELFTH,
+    ZARBI,
+    failed,
+    made,
+    rolled,
+)
 from tests.games.time_of_the_daleks.verbs import Players, new_game, scene
 
 
@@ -49,7 +60,7 @@ def test_a_description_and_the_sheet_forget_a_die_that_was_given_up() -> None:
     play = rolled("K-dip", own=own, other={"doctor": TWELFTH, "dice": "K-dip"}, helper=1)
     play.say(1, say.GIVE_UP_BLACK)
     assert "Player 2's pool: no dice." in GAME.describe(play.view())
-    play = rolled("K-dip", own=own, slots={"Earth Past": "The Boneless"}).play(say.GIVE_UP_BLACK)
+    play = rolled("K-dip", own=own, others=CROWD, slots={"Earth Past": "The Boneless"}).play(say.GIVE_UP_BLACK)
     assert (play.rule, play.view().gathered[0]) == ("Suffer", (0, 0, 0, 0))
     assert "Player 1's pool: no dice." in GAME.describe(play.view())
     assert "to meet it with these dice" not in GAME.draw(play.view(0))
@@ -172,7 +183,7 @@ def test_effects_and_cards_are_told_in_words() -> None:
     assert effect_in_words(Effect(ship=-1, tardis=2, daleks=-1)) == (
         "Ship 1 back, TARDIS 2 forward and remove 1 Dalek marker"
     )
-    assert costs_in_words(box.dilemmas["Missy"].fail) == "discard 1 Companion or lose 3 Sonics"
+    assert costs_in_words(box.dilemmas["Ice Warriors"].fail) == "Ship 1 forward or lose 2 Sonics"
     assert card_in_words(box.cards["K-9"]) == "pay 1 Sonic for a die of any colour"
     assert card_in_words(box.cards["Geronimo"]) == "re-roll all of any colour"
     assert icons_in_words(box.companions["Vicki"]) == "adds 1 Green; focus green or blue; re-roll 1 Green"
@@ -198,7 +209,8 @@ def test_questions_tell_what_the_answer_depends_on() -> None:
     assert asked(cut) == "Leave out 4 of 5 dice. 8 - 1 for the Time Breach - 6 for Player 1 = 1 die."
     assert asked(rolled("K-run")).endswith("Missing: Running, Cunning and Strength.")
     assert asked(rolled("K-run", phase="faces")).endswith("No die is rolled any more.")
-    costs = failed(own={"sonics": 5, "hand": ("Fez", "Run!")}, slots={"Earth Past": "The Silence"})
+    own = {"sonics": 5, "hand": ("Fez", "Run!")}
+    costs = failed(own=own, others=CROWD, slots={"Earth Past": "The Silence"})
     assert asked(costs) == "The Silence: choose what the failure costs."
     assert asked(made()).endswith("Wanted: 2 Running, Cunning and Strength.")
     assert asked(scene()) == "Prepare, then travel."
@@ -227,6 +239,9 @@ def test_zones_that_are_not_open_are_shown_with_the_reason() -> None:
     barred = {refusal.move: refusal.rule for refusal in GAME.barred(ask, play.view(0))}
     assert barred[say.GoTo("Mars: Past")] == "TD-TRAV-2"
     assert barred[say.GoTo("Earth Past")] == "TD-TRAV-1"
+
+
+DICE = dict.fromkeys(WITH_DICE, "K-dip K-dip B-sci")
 
 
 @pytest.mark.parametrize(
@@ -272,7 +287,7 @@ def test_zones_that_are_not_open_are_shown_with_the_reason() -> None:
     ],
 )
 def test_a_move_at_the_wrong_moment_is_refused_by_its_rule(phase: str, move: Move, rule: str) -> None:
-    own = {"doctor": FIRST, "place": "Earth Past", "hand": ("Fez", "Run!"), "sonics": 3, "dice": "K-dip K-dip B-sci"}
+    own = {"doctor": FIRST, "place": "Earth Past", "hand": ("Fez", "Run!"), "sonics": 3, "dice": DICE.get(phase, "")}
     assert scene(own, phase=phase, slots=ZARBI).refused(move) == rule
 
 
@@ -289,7 +304,7 @@ def test_a_move_at_the_wrong_moment_is_refused_by_its_rule(phase: str, move: Mov
     ],
 )
 def test_a_card_of_another_stage_is_refused_because_of_that(phase: str, card: str, rule: str) -> None:
-    own = {"place": "Earth Past", "hand": (card,), "sonics": 3, "dice": "K-dip K-dip B-sci"}
+    own = {"place": "Earth Past", "hand": (card,), "sonics": 3, "dice": DICE.get(phase, "")}
     assert scene(own, phase=phase, slots=ZARBI).refused(say.Play(card, 0)) == rule
 
 
@@ -342,7 +357,7 @@ def test_an_icon_without_a_die_is_not_called_used_because_another_icon_of_the_ca
 def test_a_cost_that_cannot_be_paid_is_shown_with_the_reason() -> None:
     play = failed(own={"sonics": 2, "hand": ("Fez",)}, slots={"Earth Past": "The Master"})
     assert play.view().ship == 2
-    play = failed(own={"sonics": 0, "companions": ("Leela",)}, slots={"Earth Past": "Missy"})
+    play = failed(own={"sonics": 0, "companions": ("Leela",)}, others=CROWD, slots={"Earth Past": "Missy"})
     assert play.view().lost_companions == ("Leela",)
 
 
@@ -359,7 +374,7 @@ def test_the_first_option_is_a_sensible_one() -> None:
 
 def test_the_tables_in_the_documents_are_what_the_content_files_say() -> None:
     page = Path(__file__).parents[4] / "docs/games/time-of-the-daleks-box.md"
-    assert page.read_text() == tables(scene().view().box), "Write the page anew: python -m " + tables.__module__
+    assert page.read_text() == tables(GAME.box), "Write the page anew: python -m " + tables.__module__
 
 
 def test_the_sheet_is_drawn_for_everybody() -> None:

@@ -15,7 +15,7 @@ TRAP_TOKEN, ENEMY_TOKEN = TOKENS.index("Trap"), TOKENS.index("Enemy")
 LEAST_PRICE, LAST_CARD = 2.0, 7.0
 """A capture costs the tempo of a rescue, and the more the fewer Capture Cards are left for the rest of the game."""
 
-PATIENCE, LEAST_CAUTION = 14, 0.2
+PATIENCE, LEAST_CAUTION = 14, 0.05
 """After how many rounds nothing is left of all caution but a little."""
 
 MINION_PRICE, CONVERTED = 1.0, 2.5
@@ -56,7 +56,7 @@ class Threats:
 
     def price_of(self, who: int) -> float:
         """What the capture of an Adventurer costs."""
-        return self.minion_price if self.view.card(who).is_minion else self.price
+        return self.caution * self.minion_price if self.view.card(who).is_minion else self.price
 
     @cached_property
     def minion_price(self) -> float:

@@ -2,16 +2,28 @@
 
 from math import exp
 
+from tabletime.games.adventures.content.box import DEVICE
+from tabletime.games.adventures.content.news import Goal
 from tabletime.games.adventures.rules.joining import actions_a_turn
 from tabletime.games.adventures.rules.turn import AdventurersTurn
-from tabletime.games.adventures.state import CAPTURED, FREE, REMOVED, SHARD, AdventuresPosition, AdventuresState
+from tabletime.games.adventures.state import (
+    CAPTURED,
+    FREE,
+    IMPERSONATED,
+    NOWHERE,
+    REMOVED,
+    SHARD,
+    AdventuresPosition,
+    AdventuresState,
+)
 
-EVEN = -1.6
+EVEN = -0.8
 """A game with nothing done and no Capture Card left."""
 
-DONE, CARRIED, SEEN = 3.0, 0.35, 0.12
-CARD, CAPTIVE = 0.55, 0.4
-FOE, NEST, ALLY, ROUND = 0.08, 0.3, 0.1, 0.03
+DONE, CARRIED, SEEN = 2.3, 0.3, 0.1
+CARD, CAPTIVE, DISGUISED = 0.55, 0.25, 0.35
+FOE, NEST, ALLY, KNOWN, AWAY, FAR = 0.12, 0.1, 0.28, 0.25, 0.15, 6
+"""What `quick` has won from positions with more or less of each, found by logistic regression over some 1,300 games."""
 
 
 def value(state: AdventuresState) -> tuple[float, ...] | None:
@@ -31,12 +43,37 @@ def is_fresh(state: AdventuresState) -> bool:
 
 def stand(position: AdventuresPosition) -> float:
     """How well the team stands; 0 is an even chance."""
-    found = EVEN + CARD * position.capture_cards - ROUND * position.round
-    found += DONE * progress(position) + CARRIED * _shards(position)
-    found -= CAPTIVE * position.status.count(CAPTURED) + FOE * sum(figure.is_foe for figure in position.figures)
+    found = EVEN + CARD * position.capture_cards + DONE * progress(position) + CARRIED * _shards(position)
+    found -= CAPTIVE * position.status.count(CAPTURED) + DISGUISED * position.status.count(IMPERSONATED)
+    found -= FOE * sum(figure.is_foe for figure in position.figures)
     found -= NEST * sum(tokens.count("Spawn") for tokens in position.face_up)
     allies = sum(position.card(who).is_minion and position.is_free(who) for who in range(len(position.team)))
-    return found + ALLY * allies
+    return found + ALLY * allies + _way(position)
+
+
+def _way(position: AdventuresPosition) -> float:
+    """Whether the place of the present goal is known, and how far those are from it who should be there."""
+    goal = position.present_goal
+    if goal is None:
+        return 0.0
+    room = position.prison if goal.do == "rescue" else position.goal_room(goal)
+    if room == NOWHERE:
+        return 0.0 if goal.room or goal.do == "rescue" else KNOWN
+    steps = position.plan.distances(room)
+    away = [min(FAR, steps.get(position.where[who], FAR)) for who in _sent(position, goal)]
+    return KNOWN - AWAY * sum(away) / max(1, len(away))
+
+
+def _sent(position: AdventuresPosition, goal: Goal) -> list[int]:
+    """Who should go where the present goal is done: whoever brings something, the wisest, or everybody."""
+    free = [who for who in range(len(position.team)) if position.is_free(who)]
+    if goal.do == "install":
+        return [who for who in free if position.shards[who]]
+    if goal.do == "carry":
+        return [who for who in free if DEVICE in position.holding[who]]
+    if goal.do in ("work", "rescue"):
+        return sorted(free, key=lambda who: -position.card(who).values[1])[:1]
+    return [who for who in free if not position.card(who).is_minion]
 
 
 def progress(position: AdventuresPosition) -> float:

@@ -17,6 +17,9 @@ CARD, MINION, HAZARD, MISSING = 1.2, 1.8, 1.0, 8.0
 FREEDOM = 4.4
 """What it is worth to free a captive who would never get out alone."""
 
+NO_PURPOSE = -99.0
+"""A room where there is nothing to do is worth only what it is near to, however far away that is."""
+
 SEARCHED, WAY_SOUGHT, IDLE = 3.2, 4.4, 0.0
 """A new room while something must be found in rooms, while a special room is not known, and while nothing is sought."""
 
@@ -24,7 +27,7 @@ BLIP_SEARCHED, BLIP = 3.0, 1.0
 GUARDED = 0.15
 """A room with a foe in it is worth less by this part of a capture."""
 
-TOGETHER = 2.0
+TOGETHER, GATHER = 2.0, 4.0
 AID = 0.6
 """How much of a friend's danger is over if somebody comes who beats the foe."""
 
@@ -46,14 +49,16 @@ class Wishes:
     @cached_property
     def worth(self) -> dict[int, float]:
         """How good it is to be in each room: for what is there, or for what is not far from there."""
-        found = {room: self.purpose(room) for room in self.plan.at}
+        found = {room: self.purpose(room) or NO_PURPOSE for room in self.plan.at}
         for room in self._beside_doors():
             found[room] = max(found[room], self.unknown - LEG)
+        if max(found.values()) <= 0:
+            return dict.fromkeys(found, 0.0)
         stops, limit, open_rooms = self.outlook.stops, self.outlook.limit, set(found)
         while open_rooms:
             room = max(open_rooms, key=found.__getitem__)
             open_rooms.discard(room)
-            best = found[room] = max(0.0, found[room])
+            best = found[room]
             for other in bits(self.plan.reach(room, stops & ~(1 << room), limit)[0]):
                 if other in open_rooms:
                     found[other] = max(found[other], best - LEG - (self._toll(other) if stops >> other & 1 else 0.0))
@@ -196,7 +201,12 @@ class Wishes:
         if goal.do == "home":
             return HOME if self.outlook.all_are_free else 0.0  # first those who are still held
         if goal.do == "install":
-            return DELIVER if view.shards[who] else 0.0
+            return DELIVER if view.shards[who] else self._gathering()
         if goal.do == "carry":
             return DELIVER if DEVICE in view.holding[who] else 0.0
         return WORK * min(1.0, view.card(who).values[1] / 4) if goal.do == "work" else 0.0
+
+    def _gathering(self) -> float:
+        """What it is worth to be home already while the last Shards are brought there."""
+        soon = not self.outlook.shards_wanted and self.view.story.goals[-1].do == "home"
+        return GATHER if soon and self.outlook.all_are_free else 0.0

@@ -4,6 +4,7 @@ from tabletime.games.adventures.content.box import DEVICE
 from tabletime.games.adventures.content.news import Goal
 from tabletime.games.adventures.events import GameLost, GameWon, GoalAdvanced
 from tabletime.games.adventures.state import FREE, AdventuresPosition, AdventuresState
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.kernel import Outcome
 
 
@@ -43,7 +44,7 @@ def lose(state: AdventuresState, why: str) -> Outcome:
     if is_won(state):
         return win(state)
     state.tell(GameLost(why))
-    return Outcome(winners=(), scores=(0,) * state.seats, reason=why)
+    return Outcome(winners=(), scores=(0,) * state.seats, reason=with_articles(why))
 
 
 def advance(state: AdventuresState, who: int, at: int) -> None:

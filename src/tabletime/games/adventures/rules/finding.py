@@ -5,6 +5,7 @@ from tabletime.games.adventures.events import CardFound, GearRecovered, NoneLeft
 from tabletime.games.adventures.moves import Choose
 from tabletime.games.adventures.state import AdventuresState
 from tabletime.kernel import DONE, Ask, Draw, Flow, Frame, step
+from tabletime.pieces.deck import without
 
 
 class FindCard(Frame):
@@ -91,9 +92,3 @@ class DrawFor(Frame):
             state.lying[room] = tuple(sorted((*state.lying[room], card)))
             state.tell(CardFound(card, state.room_name(room)))
         return None
-
-
-def without(pile: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The pile with one copy of a card taken out."""
-    at = pile.index(card)
-    return pile[:at] + pile[at + 1 :]

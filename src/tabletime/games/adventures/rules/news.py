@@ -1,10 +1,11 @@
 """Event cards: a deck in unknown order, drawn by Alarms and in the Enemy turn."""
 
 from tabletime.games.adventures.events import EventDrawn, EventsShuffled, NoEvent
-from tabletime.games.adventures.rules import finding, happenings
+from tabletime.games.adventures.rules import happenings
 from tabletime.games.adventures.rules.endings import lose
 from tabletime.games.adventures.state import AdventuresState, EventPile
 from tabletime.kernel import DONE, Flow, Frame, Pick, step
+from tabletime.pieces.deck import without
 
 CYCLES = 2
 """Closing the Rift is lost when the deck has been emptied so often and a card must be drawn."""
@@ -105,5 +106,5 @@ def drawn_from(pile: EventPile, card: str) -> EventPile:
         return EventPile(pile.pool, pile.count, "", pile.under, pile.discard, pile.cycles)
     if not pile.count:
         return EventPile(pile.pool, 0, "", pile.under[1:], pile.discard, pile.cycles)
-    pool = finding.without(pile.pool, card)
+    pool = without(pile.pool, card)
     return EventPile(pool, pile.count - 1, "", pile.under, pile.discard, pile.cycles)

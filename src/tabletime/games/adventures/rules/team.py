@@ -2,10 +2,10 @@
 
 from tabletime.games.adventures.events import Bought, CardTaken, Joined
 from tabletime.games.adventures.moves import DECLINE, NO_MORE, Buy, TakeCard
-from tabletime.games.adventures.rules.finding import without
 from tabletime.games.adventures.rules.joining import join
 from tabletime.games.adventures.state import NOWHERE, AdventuresPosition, AdventuresState
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
+from tabletime.pieces.deck import without
 
 FEWEST_HEROES, FEWEST_FOR_IMPOSTORS = 1, 2
 

@@ -18,6 +18,7 @@ from tabletime.games.adventures.state import (
     Figure,
 )
 from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.kernel.words import counted, listed, player
 
 PHASES = {
@@ -44,7 +45,7 @@ def describe(view: AdventuresView) -> str:
         parts += ["If the turn ended now:", *(f"  {line}" for line in preview(view))]
     if view.outcome is not None:
         parts.append(view.outcome.reason)
-    return "\n".join(parts)
+    return with_articles("\n".join(parts))
 
 
 def headline(view: AdventuresView) -> str:
@@ -153,7 +154,7 @@ def room_line(view: AdventuresPosition, room: int) -> str:
     narrow = ", Narrow" if view.rooms[room].narrow else ""
     inside = contents(view, room)
     here = f" Here: {listed(inside)}." if inside else ""
-    return f"{view.room_name(room)} ({x},{y}{narrow}): {exits(view, room)}.{here}"
+    return with_articles(f"{view.room_name(room)} ({x},{y}{narrow}): {exits(view, room)}.{here}")
 
 
 def exits(view: AdventuresPosition, room: int) -> str:

@@ -2,6 +2,7 @@
 
 from tabletime.games.adventures import events as told
 from tabletime.games.adventures.state import BLACK, RED, RIVAL
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.kernel import Event
 from tabletime.kernel.words import counted, player, sentence
 
@@ -27,7 +28,7 @@ GOALS = {
 def tell(event: Event, seat: int | None) -> str:
     """The event as a sentence, or nothing for an event of the kernel."""
     words = _beginning(event) or _exploring(event) or _things(event) or _people(event) or _foes(event) or _story(event)
-    return sentence(words)
+    return sentence(with_articles(words))
 
 
 def dice(faces: tuple[int, ...]) -> str:

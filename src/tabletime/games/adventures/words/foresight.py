@@ -10,12 +10,17 @@ from tabletime.games.adventures.drawing.spots import AnyRoll
 from tabletime.games.adventures.moves import EndTurn, Finish, Go, LeaveTo
 from tabletime.games.adventures.state import NOWHERE
 from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.kernel import Move
 from tabletime.kernel.words import counted, listed
 
 
 def foresee(move: Move, view: AdventuresView) -> str:
     """A sentence for whoever weighs this move."""
+    return with_articles(_outlook(move, view))
+
+
+def _outlook(move: Move, view: AdventuresView) -> str:
     match move:
         case Go(who, room, door):
             return _new_tile(view) if door else _there(view, who, room)

@@ -46,6 +46,7 @@ from tabletime.games.adventures.moves import (
 from tabletime.games.adventures.rules.exploring import Explore
 from tabletime.games.adventures.rules.team import price
 from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.articles import phrase_with_articles
 from tabletime.kernel import Move
 from tabletime.kernel.words import counted, player
 
@@ -73,7 +74,7 @@ def word(move: Move, view: AdventuresView) -> str:
     """The move in words, or nothing for a move of the kernel."""
     if type(move) in PLAIN:
         return PLAIN[type(move)]
-    return _action(move, view) or _answer(move, view)
+    return phrase_with_articles(_action(move, view) or _answer(move, view))
 
 
 def the(room: str) -> str:

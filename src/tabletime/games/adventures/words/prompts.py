@@ -3,12 +3,17 @@
 from tabletime.games.adventures.rules.turn import AdventurersTurn, able_adventurers
 from tabletime.games.adventures.state import CAPTURED
 from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.kernel import Decision
 from tabletime.kernel.words import counted
 
 
 def prompt(decision: Decision, view: AdventuresView) -> str:
     """The question in a sentence; in the turn it names the Adventurer who is led and the actions left."""
+    return with_articles(_question(decision, view))
+
+
+def _question(decision: Decision, view: AdventuresView) -> str:
     if not view.stack or not isinstance(view.stack[-1], AdventurersTurn):
         return decision.prompt
     able = able_adventurers(view, decision.seat)

@@ -29,6 +29,7 @@ from tabletime.games.adventures.state import (
     AdventuresPosition,
 )
 from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.words.articles import with_articles
 from tabletime.games.adventures.words.moments import what_comes_first
 from tabletime.games.adventures.words.replies import why_no_answer
 from tabletime.kernel import Decision, Move, Reason, Refusal
@@ -47,7 +48,7 @@ def why_not(move: Move, view: AdventuresView) -> Refusal | None:
         said = what_comes_first(view.stack[-1])
     else:
         said = _actor(move.who, view) or _turn(move, view) or _deed(move, view)
-    return Refusal(move, sentence(said[0]), said[1]) if said else None
+    return Refusal(move, sentence(with_articles(said[0])), said[1]) if said else None
 
 
 def looked_for(decision: Decision, view: AdventuresView) -> list[Move]:

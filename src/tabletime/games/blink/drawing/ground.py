@@ -27,15 +27,26 @@ def hex_id(kind: str, place: Name) -> str:
 
 def ground(moment: Moment) -> str:
     """Empty places, then tiles, each in the order of reading."""
-    tiles, lettering = moment.view.tiles, moment.sheet.lettering
-    empty = [
-        _slot(place, _is_lit(moment, place), _sign(moment, place)) for place in in_reading_order(slots(moment.view))
-    ]
+    empty, tiles, lettering = tuple(slots(moment.view)), moment.view.tiles, moment.sheet.lettering
+    if not (moment.lit or moment.is_acting):
+        return _resting(in_reading_order(empty), tuple(tiles.items()), lettering)
+    free = [_slot(place, _is_lit(moment, place), _sign(moment, place)) for place in in_reading_order(empty)]
     laid = [
         _tile(place, tiles[place], lettering, _is_lit(moment, place), _sign(moment, place))
         for place in in_reading_order(tiles)
     ]
-    return group(*empty) + group(*laid)
+    return group(*free) + group(*laid)
+
+
+def _resting(empty: tuple[Name, ...], tiles: tuple[tuple[Name, Terrain], ...], lettering: float) -> str:
+    """The ground for those who cannot do anything there."""
+    return group(*[_slot(place, is_lit=False, sign="") for place in empty]) + _laid(tiles, lettering)
+
+
+@remembered
+def _laid(tiles: tuple[tuple[Name, Terrain], ...], lettering: float) -> str:
+    known = dict(tiles)
+    return group(*[_tile(place, known[place], lettering, is_lit=False, sign="") for place in in_reading_order(known)])
 
 
 def slots(view: BlinkView) -> set[Name]:

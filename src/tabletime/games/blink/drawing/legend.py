@@ -14,9 +14,14 @@ TOP, ROW = 42, 24
 
 def legend(view: BlinkView, sheet: Sheet) -> str:
     """It stands in a corner of the sheet and keeps its size on the screen while the map gets smaller."""
-    rows = [_row(terrain, view.bag.count(terrain), TOP + ROW * at) for at, terrain in enumerate(TERRAINS)]
-    x, y = sheet.legend
-    place = f"translate({number(x)} {number(y)}) scale({number(sheet.scale)})"
+    return _legend(tuple(map(view.bag.count, TERRAINS)), *sheet.legend, sheet.scale)
+
+
+@remembered
+def _legend(tiles: tuple[int, ...], x: float, y: float, scale: float) -> str:
+    counts = zip(TERRAINS, tiles, strict=True)
+    rows = [_row(terrain, count, TOP + ROW * at) for at, (terrain, count) in enumerate(counts)]
+    place = f"translate({number(x)} {number(y)}) scale({number(scale)})"
     return group(_heading(), *rows, id="legend", class_="legend", transform=place)
 
 

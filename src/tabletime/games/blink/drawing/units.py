@@ -88,7 +88,9 @@ def _sign_at(place: Name, kind: Sign, scale: float, shown: bool) -> str:
 @remembered
 def _units(pile: Pile) -> str:
     here = LAYOUT.centre(named(pile.place))
-    owner = "Your" if pile.is_own else f"{player_name(pile.seat)}’s"
+    # An apostrophe as it is printed would need two bytes, and so would then every letter of the sheet.
+    units = counted(pile.standing, "unit")
+    owned = f"Your {units}" if pile.is_own else f"{units} of {player_name(pile.seat)}"
     return group(
         _ground(pile, here),
         _shapes(pile, here),
@@ -96,7 +98,7 @@ def _units(pile: Pile) -> str:
         pile.sign,
         id=hex_id("units", pile.place),
         role="img",
-        aria_label=f"{owner} {counted(pile.standing, 'unit')}, {ground_spot(pile.terrain, pile.place)}",
+        aria_label=f"{owned}, {ground_spot(pile.terrain, pile.place)}",
         aria_description=units_say(is_own=pile.is_own),
         data_spot=units_spot(pile.place),
         data_light="ring",

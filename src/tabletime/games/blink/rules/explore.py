@@ -1,14 +1,13 @@
 """Explore: tiles of the display make the map grow."""
 
-from collections.abc import Iterable
-
 from tabletime.games.blink.board.explore import explore_slots, second_slots, steps_onto
 from tabletime.games.blink.board.units import shift
-from tabletime.games.blink.content.cards import Card, Terrain
+from tabletime.games.blink.content.cards import Card
 from tabletime.games.blink.events import Explored, SteppedOnto
 from tabletime.games.blink.moves import NoMoreTiles, PlaceTile, Stay, StepOnto
 from tabletime.games.blink.state import BlinkPosition, BlinkState
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
+from tabletime.pieces.deck import without
 from tabletime.pieces.hexes import Name
 
 
@@ -52,7 +51,7 @@ class Exploration(Frame):
 
     def lay(self, state: BlinkState, tile: PlaceTile, card: Card = "") -> None:
         state.tiles = {**state.tiles, tile.place: tile.terrain}
-        state.display = without(state.display, (tile.terrain,))
+        state.display = without(state.display, tile.terrain)
         self.placed += (tile.place,)
         state.tell(Explored(self.seat, card, tile.place, tile.terrain))
 
@@ -75,11 +74,3 @@ class Exploration(Frame):
         return [
             StepOnto(start, place) for start, place in steps if state.can_enter(self.seat, place, state.tiles[start])
         ]
-
-
-def without(display: tuple[Terrain, ...], taken: Iterable[Terrain]) -> tuple[Terrain, ...]:
-    """The display after these tiles were taken."""
-    left = list(display)
-    for terrain in taken:
-        left.remove(terrain)
-    return tuple(left)

@@ -7,9 +7,9 @@ from tabletime.games.blink.board.hexmap import display_size
 from tabletime.games.blink.content.cards import TERRAINS, Terrain
 from tabletime.games.blink.events import DisplayFilled, TilesRedrawn
 from tabletime.games.blink.moves import Redraw
-from tabletime.games.blink.rules.explore import without
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import DONE, Flow, Frame, step
+from tabletime.pieces.deck import without
 
 
 def redraw_options(state: BlinkState) -> tuple[Redraw, ...]:
@@ -61,7 +61,7 @@ class TileRedraw(Frame):
 
 def return_to_bag(state: BlinkState, terrains: tuple[Terrain, ...]) -> None:
     """BL-RED-1: tiles leave the display and are mixed into the bag."""
-    state.display = without(state.display, terrains)
+    state.display = without(state.display, *terrains)
     state.bag = state.bag.shuffle_in(terrains)
 
 

@@ -63,7 +63,8 @@ def _tardis(square: Square, inside: tuple[int, ...]) -> str:
     )
     names = ", ".join(TITLES[hero] for hero in inside) or "nobody"
     marks = [_inside(hero, place, len(inside), x, y) for place, hero in enumerate(inside)]
-    named = {"role": "img", "aria_label": f"The TARDIS; inside: {names}", "aria_description": tardis_says()}
+    role = "group" if inside else "img"  # who is inside can be chosen, and a picture may hold nothing that can
+    named = {"role": role, "aria_label": f"The TARDIS; inside: {names}", "aria_description": tardis_says()}
     return group(box, frame, letter, *marks, id="tardis", data_spot="TARDIS", **named)
 
 

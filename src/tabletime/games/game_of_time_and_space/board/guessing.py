@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from tabletime.games.game_of_time_and_space.board.tokens import Token, Tokens
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Token, Tokens
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.box import Box
 
@@ -53,25 +53,29 @@ class Hands:
 
     def fill(self) -> None:
         """TS-ITEM-5, TS-ITEM-10: the other hidden gadgets, none twice in one hand of which one is allowed."""
+        stock = [face for face in sorted(self.pool.elements()) if self.items[face].is_gadget]
         for seat, seen in enumerate(self.seen):
             held = [token.face for token in seen if token.face]
             pairs = self.hands[seat]
             self.hands[seat] = []
             for _ in range(self.rooms[seat] - len(pairs)):
-                self.hands[seat].append(self.drawn(self.any_gadget([*held, *pairs, *self.hands[seat]])))
+                self.hands[seat].append(self.drawn(self.any_gadget(stock, [*held, *pairs, *self.hands[seat]])))
+                stock.remove(self.hands[seat][-1])
             self.hands[seat] += pairs
 
-    def any_gadget(self, held: list[str]) -> str:
-        fitting = [face for face in self.gadgets() if not (self.items[face].unique and face in held)]
-        return self.rng.choice(fitting or list(self.gadgets()))
-
-    def gadgets(self) -> Iterator[str]:
-        return (face for face in sorted(self.pool.elements()) if self.items[face].is_gadget)
+    def any_gadget(self, stock: list[str], held: list[str]) -> str:
+        fitting = [face for face in stock if face not in held or not self.items[face].unique]
+        return self.rng.choice(fitting or stock)
 
 
 def is_hidden(token: Token) -> bool:
     """Whether somebody has seen the face of this token, but not this seat."""
     return not token.face and bool(token.seats)
+
+
+def veiled(heap: dict[Zone, Tokens]) -> dict[Zone, Tokens]:
+    """The rows in which somebody else has seen a token."""
+    return {zone: row for zone, row in heap.items() if row is not UNTOUCHED and any(map(is_hidden, row))}
 
 
 def filled(row: Tokens, faces: Iterator[str]) -> Tokens:

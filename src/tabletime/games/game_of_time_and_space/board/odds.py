@@ -5,7 +5,7 @@ from itertools import product
 
 from tabletime.games.game_of_time_and_space.board.battle import Battle, Combatant
 from tabletime.games.game_of_time_and_space.board.cancelling import Hit, Verdict, grouped, verdicts
-from tabletime.games.game_of_time_and_space.board.tokens import without
+from tabletime.pieces.deck import without
 
 FACES = 12
 """TS-FGT-8: the faces of the die."""
@@ -79,7 +79,7 @@ class Forecast:
     ) -> float:
         """How likely the first side wins once a round has ended so."""
         ours, theirs = (tuple(one for one in side if one.name not in verdict.defeated) for side in sides)
-        return self.chance(ours, theirs, round + 1, without(wards, verdict.spared))
+        return self.chance(ours, theirs, round + 1, without(wards, *verdict.spared))
 
     def _battle(self, sides: tuple[tuple[Combatant, ...], ...]) -> Battle:
         now = self.battle

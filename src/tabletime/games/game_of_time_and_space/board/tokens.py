@@ -1,6 +1,5 @@
 """Tokens: counters that lie somewhere, each with its face, and who has looked at it."""
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
@@ -57,14 +56,6 @@ UNTOUCHED: Tokens = (FACE_DOWN,)
 def seen_by(tokens: Tokens, seat: int | None) -> Tokens:
     """All of these tokens as this seat sees them."""
     return tuple([token.seen_by(seat) for token in tokens])
-
-
-def without(pool: tuple[str, ...], faces: Iterable[str]) -> tuple[str, ...]:
-    """A pool of unseen faces after these came out of it."""
-    left = list(pool)
-    for face in faces:
-        left.remove(face)
-    return tuple(left)
 
 
 def without_at(tokens: tuple[Token, ...], index: int) -> Tokens:

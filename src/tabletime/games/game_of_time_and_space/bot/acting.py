@@ -40,7 +40,7 @@ class Acting:
             case say.Attack(rival):
                 return self.prospects.attack_net(rival, self.me.zone) + self.going_on("combat") / 2
             case say.EndTurn():
-                return self.journey.standing(self.me.zone)
+                return self.journey.standing(self.me.zone) if self.left() else 0.0
             case say.UseGadget(item):
                 return self._rate_gadget(item)
         return self._rate_free(move)
@@ -80,7 +80,9 @@ class Acting:
         return frozenset(KINDS) - barred
 
     def going_on(self, used: str) -> float:
-        """What the rest of the turn is worth after an action of this kind."""
+        """What the rest of the turn is worth after an action of this kind; once both are done, it ends the same way."""
+        if not self.left():
+            return 0.0
         if used not in self._known:
             self._known[used] = self._rest(self.left(used), done_here=used in ("search", "combat"))
         return self._known[used]

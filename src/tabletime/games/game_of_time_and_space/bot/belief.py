@@ -62,6 +62,7 @@ class Belief:
     def matched(self, rival: int, offered: tuple[int, ...] = ()) -> float:
         """How many counters of a rival probably match, those not counted which the rival offers to others."""
         demand, known = self.demand(rival), Counter[Shape]()
+        unseen = self._unseen_matches(demand)
         matched = 0.0
         for place, part in enumerate(self.view.players[rival].keys):
             if place in offered:
@@ -71,7 +72,7 @@ class Belief:
                 known[part.face] += 1
                 matched += wanted if self.view.players[rival].missions else CHOSEN * (wanted > 0) + CHOSEN * wanted
             else:
-                matched += self._unseen_matches(demand)
+                matched += unseen
         return matched
 
     def _unseen_matches(self, demand: dict[Shape, float]) -> float:

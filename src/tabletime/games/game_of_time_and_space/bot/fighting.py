@@ -1,5 +1,6 @@
 """Fighting: how likely a fight is won, what it brings, and what it costs to lose it."""
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 from tabletime.games.game_of_time_and_space.board.battle import ALIENS, Battle, Combatant, InUse, drain
@@ -58,10 +59,16 @@ class Prospects:
 
     def drained(self, zone: Zone) -> int:
         """How much a power drainer takes off, if one is there or the player brings it."""
+        if not self._is_drainer_about:
+            return 0
         if zone not in self._drained:
             present = {seat: self.view.players[seat].kit for seat in {*self.view.present(zone), self.seat}}
             self._drained[zone] = drain(self.box, present)
         return self._drained[zone]
+
+    @cached_property
+    def _is_drainer_about(self) -> bool:
+        return any([item in self.box.drainers for player in self.view.players for item in player.kit])
 
     def aliens_net(self, aliens: tuple[str, ...], zone: Zone, gain: float) -> float:
         """What a fight with aliens brings, all in all."""
@@ -75,12 +82,7 @@ class Prospects:
         if any(not alien.takes_nothing for alien in kinds):
             cost += CAPTURED * self.at_risk(guarded_shapes(self.view.parts[zone]) if zone != DOMAIN else ())
         loots = [loot for alien in kinds for loot in alien.loots]
-        return (cost + self.looted(loots)) * (1 - self.outlook.courage)
-
-    def looted(self, kinds: list[Loot]) -> float:
-        """TS-SPL-6: what items count that aliens with such a taste would take."""
-        wanted = {kind for taste in kinds for kind in (SCREENS if taste == "screen" else (taste,))}
-        return sum(CAPTURED * worth(self.box, item) for item in self.me.kit if self.box.kind[item] in wanted)
+        return (cost + looted(self.box, self.me.kit, loots)) * (1 - self.outlook.courage)
 
     def at_risk(self, safe: tuple[str, ...] = ()) -> float:
         """TS-SPL-4: how many key parts the player would lose that are needed, those of these shapes not counted."""
@@ -97,21 +99,30 @@ class Prospects:
         hidden = self.view.hidden_aliens()
         whole = hidden.total() or 1
         gain = self.outlook.unseen_part + self.outlook.unseen_item
-        fights = sum(
-            many * max(0.0, self.aliens_net((alien,), DOMAIN, gain))
-            for alien, many in hidden.items()
-            if alien != NO_ALIEN
-        )
+        captured, fear = CAPTURED * self.at_risk(), 1 - self.outlook.courage
+        fights = 0.0
+        for alien, likely, takes, looted in duels(self.box, self.me.kit, self.aids, self.drained(DOMAIN)):
+            loss = (STUN + takes * captured + looted) * fear
+            fights += hidden[alien] * max(0.0, likely * gain - (1 - likely) * loss)
         return hidden[NO_ALIEN] / whole, fights / whole
 
     def robbery(self, rival: int) -> float:
         """TS-SPL-3: what can be taken from a player."""
         player, outlook = self.view.players[rival], self.outlook
-        carried = outlook.belief.carried
-        unseen = sum(odds * max(0.0, outlook.part(shape)) for shape, odds in carried.items())
-        parts = sum(max(0.0, outlook.part(part.face)) if part.face else unseen for part in player.keys)
+        parts = sum(max(0.0, outlook.part(part.face)) if part.face else self._unseen_part for part in player.keys)
         items = sum(max(0.0, outlook.item(item)) for item in player.kit if self.box.items[item].is_robbable)
         return parts + items
+
+    @cached_property
+    def _unseen_part(self) -> float:
+        """What a counter is worth that a rival carries unseen."""
+        outlook = self.outlook
+        return sum(odds * max(0.0, outlook.part(shape)) for shape, odds in outlook.belief.carried.items())
+
+    @cached_property
+    def _kit_at_risk(self) -> float:
+        """TS-SPL-3: what the items of the player's own are worth that victors may take."""
+        return sum(worth(self.box, item) for item in self.me.kit if self.box.items[item].is_robbable)
 
     def attack_net(self, rival: int, zone: Zone) -> float:
         """What an attack on a player brings: loot, a rival held up, and the danger of losing everything."""
@@ -119,8 +130,7 @@ class Prospects:
             return self.robbery(rival)
         likely = self.against([rival], zone)
         stopped = self.holding_up(rival)
-        weapon = sum(worth(self.box, item) for item in self.me.kit if self.box.items[item].is_robbable) / 2
-        loss = STUN + self.at_risk() + weapon
+        loss = STUN + self.at_risk() + self._kit_at_risk / 2
         return likely * (self.robbery(rival) + stopped) - (1 - likely) * loss * (1 - self.outlook.courage) - TURN / 2
 
     def holding_up(self, rival: int) -> float:
@@ -159,6 +169,21 @@ def odds(
     attackers = [one for seat, kit in enumerate(ours) for one in _team(box, seat, kit)]
     gadgets = tuple(InUse(0, name) for name in aids)
     return estimate(Battle(box, (tuple(attackers), tuple(opponents)), kits, gadgets, drained=drained))
+
+
+@lru_cache(maxsize=1 << 10)
+def duels(box: Box, kit: Kit, aids: Kit, drained: int) -> list[tuple[str, float, bool, float]]:
+    """A player with this kit against each alien: the odds, whether it takes key parts, and the items it takes."""
+    return [
+        (name, odds(box, (kit,), (), (name,), aids, drained), not alien.takes_nothing, looted(box, kit, alien.loots))
+        for name, alien in box.aliens.items()
+    ]
+
+
+def looted(box: Box, kit: Kit, tastes: Iterable[Loot]) -> float:
+    """TS-SPL-6: what items count that aliens with such tastes would take."""
+    wanted = {kind for taste in tastes for kind in (SCREENS if taste == "screen" else (taste,))}
+    return sum(CAPTURED * worth(box, item) for item in kit if box.kind[item] in wanted)
 
 
 def estimate(battle: Battle) -> float:

@@ -56,8 +56,10 @@ class Journey:
             return [Errand(DOMAIN, HOME)]
         found = [errand for zone in self.universe.zones for errand in self.errands_in(zone)]
         found += [errand for rival in self.outlook.belief.rivals for errand in self.visits_to(rival)]
-        found.sort(key=lambda errand: self._value(errand, self.me.zone), reverse=True)
-        return found[:CONSIDERED]
+        moves = self.universe.moves_from(self.me.zone)
+        values = [gain * LATER[moves[zone] or bool(action)] for zone, gain, action in found]
+        order = sorted(range(len(found)), key=values.__getitem__, reverse=True)
+        return [found[place] for place in order[:CONSIDERED]]
 
     def errands_in(self, zone: Zone) -> list[Errand]:
         """What can be done in a zone: picking up, searching, fighting."""
@@ -120,8 +122,12 @@ class Journey:
 
     def has_bypass(self, zone: Zone) -> bool:
         """TS-SRCH-8: whether the player has a gadget that takes what is guarded there."""
-        uses = [use for name in set(self.me.held()) for use in self.outlook.box.items[name].use]
-        return any(isinstance(use.effect, Bypass) and can_bypass(self.view, zone, use.effect) for use in uses)
+        return any([can_bypass(self.view, zone, effect) for effect in self._bypasses])
+
+    @cached_property
+    def _bypasses(self) -> list[Bypass]:
+        effects = [use.effect for name in set(self.me.held()) for use in self.outlook.box.items[name].use]
+        return [effect for effect in effects if isinstance(effect, Bypass)]
 
     def contents(self, zone: Zone) -> float:
         """What everything in a zone is worth, guarded or not; to whoever has the whole key, nothing any more."""

@@ -83,10 +83,10 @@ class Outlook:
         late = max(0.0, self.view.round - usual)
         return min(1.0, PATIENCE * late + (late / DESPAIR) ** 2)
 
-    @cached_property
+    @property
     def hidden(self) -> Counter[Shape]:
         """The key parts that the player cannot place."""
-        return self.view.hidden_parts()
+        return self.belief.hidden
 
     def part(self, shape: Shape) -> float:
         """What a key part of this shape is worth."""

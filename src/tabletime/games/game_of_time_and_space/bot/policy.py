@@ -21,7 +21,7 @@ from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.kernel import Decision, Move, PassUntil
 
-DOUBT = 0.15
+DOUBT = 0.1
 """An option that seems better by so much deserves e times the hope."""
 
 FANCY = 0.01
@@ -49,6 +49,9 @@ class TimeAndSpaceBot:
 
     leads = 1.0
     """In games that are only imagined it plays for everybody until the position can be valued."""
+
+    sure = 0.98
+    """Where so much of all hope goes to one option, there is nothing to think about."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)

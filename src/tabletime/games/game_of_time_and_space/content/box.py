@@ -1,6 +1,6 @@
 """The box of one table: everything that its options put into it, looked up by name."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import get_args
 
 from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN, Alien, alien_file
@@ -59,6 +59,7 @@ def blanks_in_play(players: int) -> int:
     return ZONES - 6 * players
 
 
+@lru_cache(maxsize=256)
 def key_tokens(kinds: KeyTypes, leftovers: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """TS-SET-15, TS-SET-16: the counters in zones, once those that match leftover missions are out."""
     real = list(missions(kinds))

@@ -14,6 +14,8 @@ from tabletime.kernel.words import counted, listed
 
 UNIT = 78
 PLINTH, LOW = 54.5, 65.5
+LINE, SMALLEST = 120, 8.5
+"""So many letters of size 1 fit into a zone, also wide ones, and what the smallest letters are that can be read."""
 SEARCH, ALIENS = "search", "aliens"
 """What one clicks in the own zone to search it, and to fight those who live there."""
 
@@ -83,8 +85,10 @@ def known_aliens(view: TimeAndSpaceView, zone: Zone) -> list[tuple[Alien, Token]
 def _names(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
     names = [each.name for each, _ in found]
     title = names[0] if len(names) == 1 else f"{len(names)} aliens"
-    size = 13 if len(title) < 12 else 12
-    yield text(title, x=6, y=15, font_size=size, class_="serif legend", font_style="italic", fill="var(--ink)")
+    size = min(13, max(SMALLEST, LINE / len(title)))
+    yield text(
+        title, x=5, y=15, font_size=round(size, 1), class_="serif legend", font_style="italic", fill="var(--ink)"
+    )
 
 
 def _figures(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from tabletime.games.game_of_time_and_space.board.battle import InUse
 from tabletime.games.game_of_time_and_space.board.sides import Sides, muster
-from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Token, without
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Token
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.content import effects
 from tabletime.games.game_of_time_and_space.content.effects import AnyEffect, Tags
@@ -33,6 +33,7 @@ from tabletime.games.game_of_time_and_space.rules.searching import Displacement,
 from tabletime.games.game_of_time_and_space.rules.taking import Collect, TakingItem, TakingPart, replace_at
 from tabletime.games.game_of_time_and_space.state import TimeAndSpacePosition, TimeAndSpaceState
 from tabletime.kernel import Ask, Draw, Flow, Frame, Move, step
+from tabletime.pieces.deck import without
 
 Target: TypeAlias = Aim | ChooseAlien | ChoosePlayer | ChooseZone | PullItem | PullPart
 
@@ -229,7 +230,7 @@ class PeekAtAlien(Frame):
     def look(self, state: TimeAndSpaceState, drawn: tuple[str, ...] | None) -> Flow:
         place = self.place(state)
         alien = Token(drawn[0]) if drawn else state.aliens[self.zone][place]
-        state.unseen_aliens = without(state.unseen_aliens, drawn or ())
+        state.unseen_aliens = without(state.unseen_aliens, *(drawn or ()))
         replace_at(state.aliens, self.zone, place, alien.shown_to(self.seat))
         seen = AlienSeen(self.seat, self.zone, alien.face)
         state.reveal(seen, to=(self.seat,), instead=AlienSeen(self.seat, self.zone))

@@ -1,6 +1,6 @@
 """Searching: aliens are turned up, the key part is looked at, and where nobody lives, all may be taken."""
 
-from tabletime.games.game_of_time_and_space.board.tokens import Token, without, without_at
+from tabletime.games.game_of_time_and_space.board.tokens import Token, without_at
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN, Alien
 from tabletime.games.game_of_time_and_space.content.effects import Tags
@@ -11,6 +11,7 @@ from tabletime.games.game_of_time_and_space.rules.random_zone import RandomZone
 from tabletime.games.game_of_time_and_space.rules.taking import Collect, decide_part, replace_at
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel import Done, Draw, Flow, Frame, Pick, step
+from tabletime.pieces.deck import without
 
 
 class SearchAction(Frame):
@@ -39,7 +40,7 @@ class SearchAction(Frame):
     def reveal_alien(self, state: TimeAndSpaceState, drawn: tuple[str, ...] | None) -> Flow:
         place = next(i for i, alien in enumerate(state.aliens[self.zone]) if not alien.is_open)
         face = drawn[0] if drawn else state.aliens[self.zone][place].face
-        state.unseen_aliens = without(state.unseen_aliens, drawn or ())
+        state.unseen_aliens = without(state.unseen_aliens, *(drawn or ()))
         if face == NO_ALIEN:
             state.aliens[self.zone] = without_at(state.aliens[self.zone], place)
             state.bury(face)

@@ -1,6 +1,6 @@
 """Setting up: counters into the zones, missions and assistants to the players, and who begins."""
 
-from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, without
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED
 from tabletime.games.game_of_time_and_space.content.box import key_tokens
 from tabletime.games.game_of_time_and_space.content.keys import missions
 from tabletime.games.game_of_time_and_space.events import (
@@ -14,6 +14,7 @@ from tabletime.games.game_of_time_and_space.options import TimeAndSpaceOptions
 from tabletime.games.game_of_time_and_space.rules.rounds import Rounds
 from tabletime.games.game_of_time_and_space.state import Player, TimeAndSpaceState
 from tabletime.kernel import Ask, Draw, Flow, Frame, step
+from tabletime.pieces.deck import without
 from tabletime.pieces.dice import D12, roll
 
 HAND = 6
@@ -53,7 +54,7 @@ class SetUp(Frame):
     def look_at_missions(self, state: TimeAndSpaceState, drawn: tuple[str, ...]) -> Flow:
         player, taken = state.players[self.seat], tuple(sorted(drawn))
         player.missions, player.missions_dealt = taken, HAND
-        state.undealt = without(state.undealt, drawn)
+        state.undealt = without(state.undealt, *drawn)
         state.reveal(MissionsDealt(self.seat, taken), to=(self.seat,), instead=MissionsDealt(self.seat))
         self.seat += 1
         return self.deal_missions if self.seat < state.seats else None

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from tabletime.games.game_of_time_and_space.board.tokens import Token, Tokens, without, without_at
+from tabletime.games.game_of_time_and_space.board.tokens import Token, Tokens, without_at
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.events import ItemTaken, PartTaken
 from tabletime.games.game_of_time_and_space.moves import (
@@ -18,6 +18,7 @@ from tabletime.games.game_of_time_and_space.rules.belongings import make_known
 from tabletime.games.game_of_time_and_space.rules.discarding import Discard, put_down_item
 from tabletime.games.game_of_time_and_space.state import TimeAndSpaceState
 from tabletime.kernel import DONE, Ask, Draw, Flow, Frame, Move, step
+from tabletime.pieces.deck import without
 
 
 def take_options(state: TimeAndSpaceState, seat: int, zone: Zone, *, items_only: bool = False) -> tuple[Move, ...]:
@@ -133,7 +134,7 @@ class TakingItem(Frame):
 
     @step("TS-SRCH-4")
     def decide(self, state: TimeAndSpaceState, drawn: tuple[str, ...]) -> Flow:
-        state.unseen_items = without(state.unseen_items, drawn)
+        state.unseen_items = without(state.unseen_items, *drawn)
         replace_at(state.items, self.zone, self.place, Token(drawn[0], (self.seat,)))
         return None
 
@@ -177,7 +178,7 @@ def decide_part(
     state: TimeAndSpaceState, zone: Zone, place: int, drawn: tuple[str, ...], seats: tuple[int, ...]
 ) -> None:
     """Nature has said which key part lies here; these seats have seen it."""
-    state.unseen_parts = without(state.unseen_parts, drawn)
+    state.unseen_parts = without(state.unseen_parts, *drawn)
     replace_at(state.parts, zone, place, Token(drawn[0], seats))
 
 

@@ -13,6 +13,7 @@ from tabletime.games.game_of_time_and_space.rules.spoils import Spoils
 from tabletime.games.game_of_time_and_space.rules.turn import ACTIONS, OFFERS, Turn
 from tabletime.games.game_of_time_and_space.state import STUNNED
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.occasions import OCCASIONS
 from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, zone_name
 from tabletime.kernel import Frame, Move, Reason, Refusal
 from tabletime.kernel.words import player
@@ -46,6 +47,9 @@ WAITS: dict[str, Reason] = {
     "Swap": ("First the trade is settled.", "TS-KEY-7"),
 }
 """What has to be settled first, by the rule in progress."""
+
+
+NOBODY_ELSE = "Name another player who is at the table."
 
 
 def why_not(move: Move, view: TimeAndSpaceView) -> Refusal | None:
@@ -104,8 +108,11 @@ class Reasons:
             case moves.TakeFromKit(item) if isinstance(self.frame, Robbery | Spoils):
                 return f"The {item} cannot be taken from a player.", "TS-SPL-3"
         if self.turn and self.frame is self.turn:
-            return self.against_act(self.turn, move)
+            return self.against_act(self.turn, move) or OCCASIONS.get(type(move))
         return WAITS.get(type(self.frame).__name__)
+
+    def is_another(self, seat: int) -> bool:
+        return seat in range(self.view.seats) and seat != self.seat
 
     def is_at_home(self, other: int) -> bool:
         return self.view.players[other].zone == DOMAIN
@@ -131,8 +138,6 @@ class Reasons:
                 return self.against_robbing(other)
             case moves.OfferTrade(other):
                 return self.against_trade(turn, other)
-            case moves.DropPart() | moves.DropItem():
-                return "Nothing is put down unless a limit asks for it.", "TS-KEY-3"
         return None
 
     def spent(self, turn: Turn, action: str) -> Reason | None:
@@ -156,7 +161,7 @@ class Reasons:
             return "You stand there already.", "TS-MOVE-1"
         if zone in view.universe.neighbours:
             return f"{zone} is too far: a Move goes up to {STEPS + turn.stride} zones.", "TS-MOVE-1"
-        return None
+        return f"There is no zone {zone}.", "TS-MOVE-1"
 
     def against_search(self) -> Reason | None:
         if self.me.zone == DOMAIN:
@@ -176,16 +181,16 @@ class Reasons:
     def against_fight(self, move: Move) -> Reason | None:
         if not isinstance(move, moves.Attack):
             return "No alien is revealed here.", "TS-CMB-1"
-        if move.seat not in range(self.view.seats) or move.seat == self.seat:
-            return None
+        if not self.is_another(move.seat):
+            return NOBODY_ELSE, "TS-CMB-1"
         if move.seat not in self.view.others_with(self.seat):
             return self.elsewhere(move.seat, "TS-CMB-1", "TS-DOM-3")
         return f"{player(move.seat)} has two markers and cannot be attacked.", "TS-STUN-9"
 
     def against_side(self, combat: CombatAction, move: Move, other: int) -> Reason | None:
         """TS-CMB-2, TS-CMB-3: why a player cannot be drawn into a fight, as victim or as ally."""
-        if other not in range(self.view.seats) or other == self.seat:
-            return None
+        if not self.is_another(other):
+            return NOBODY_ELSE, "TS-CMB-2"
         if other not in self.view.others_with(self.seat):
             return self.elsewhere(other, "TS-CMB-2", "TS-DOM-2")
         if other in (combat.seat, *combat.targets, *combat.allies):
@@ -214,7 +219,7 @@ class Reasons:
         if zone == DOMAIN:
             return "In the Domain there is nothing to take.", "TS-DOM-7"
         if move.place not in range(len(heap.get(zone, ()))):
-            return None
+            return f"There is no such {'key part' if is_part else 'item'} in your zone.", "TS-SRCH-6"
         is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
         if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
@@ -223,8 +228,8 @@ class Reasons:
         return "It is guarded: fight first, or use an item that helps.", "TS-ALN-5"
 
     def against_robbing(self, other: int) -> Reason | None:
-        if other not in range(self.view.seats) or other == self.seat:
-            return None
+        if not self.is_another(other):
+            return NOBODY_ELSE, "TS-STUN-10"
         if other not in self.view.others_with(self.seat):
             return self.elsewhere(other, "TS-STUN-10", "TS-DOM-1")
         if (self.seat, other) in self.view.truces:
@@ -234,8 +239,8 @@ class Reasons:
         return f"Nothing can be taken from {player(other)} without a fight.", "TS-STUN-12"
 
     def against_trade(self, turn: Turn, other: int) -> Reason | None:
-        if other not in range(self.view.seats) or other == self.seat:
-            return None
+        if not self.is_another(other):
+            return NOBODY_ELSE, "TS-KEY-7"
         if not self.view.options.trading:
             return "At this table nobody trades.", "TS-KEY-7"
         if self.me.zone == DOMAIN:
@@ -254,7 +259,7 @@ class Reasons:
         if item in self.me.kit:
             return f"{item} is in constant use: nothing has to be done for it.", "TS-ITEM-4"
         if item not in self.me.held():
-            return None
+            return f"You do not have the {item}.", "TS-ITEM-1"
         if self.me.zone == DOMAIN:
             return "In the Domain no item can be used.", "TS-DOM-5"
         if self.me.stun:

@@ -69,19 +69,23 @@ class Box(msgspec.Struct, frozen=True):
 
 
 EARTH = "Earth"
+PLAYERS = 4
+"""For whom the box is made; fewer find some of it harder."""
+
 Printed = TypeVar("Printed", Doctor, Companion, Card, Tile, Dilemma, Anomaly)
 
 
-_opened: list[tuple[DaleksOptions, Box]] = []
+_opened: list[tuple[DaleksOptions, int, Box]] = []
 """The box that was opened last, and for whom: it is asked for all the time, mostly by the same table."""
 
 
-def box_of(options: DaleksOptions) -> Box:
-    """The box of a table: its own files where the options name some."""
-    for known, box in _opened:
-        if known is options:
+def box_of(options: DaleksOptions, players: int = PLAYERS) -> Box:
+    """The box of a table of so many: its own files where the options name some."""
+    for known, seats, box in _opened:
+        if known is options and seats == players:
             return box
     box = _box(
+        players,
         options.doctors_file,
         options.companions_file,
         options.locations_file,
@@ -90,17 +94,26 @@ def box_of(options: DaleksOptions) -> Box:
         options.anomalies_file,
         options.board_file,
     )
-    _opened[:] = [(options, box)]
+    _opened[:] = [(options, players, box)]
     return box
 
 
 @cache
-def _box(doctors: str, companions: str, locations: str, dilemmas: str, cards: str, anomalies: str, board: str) -> Box:
+def _box(
+    players: int,
+    doctors: str,
+    companions: str,
+    locations: str,
+    dilemmas: str,
+    cards: str,
+    anomalies: str,
+    board: str,
+) -> Box:
     people = _named(companions or COMPANIONS, load_companions(companions))
     actors = _named(doctors or DOCTORS, load_doctors(doctors))
     deck = _named(cards or CARDS, load_cards(cards))
     ground, tiles = load_locations(locations), _named(locations or LOCATIONS, load_locations(locations).tile)
-    problems = _named(dilemmas or DILEMMAS, load_dilemmas(dilemmas))
+    problems = _named(dilemmas or DILEMMAS, [tile.met_by(players) for tile in load_dilemmas(dilemmas)])
     rifts = _named(anomalies or ANOMALIES, load_anomalies(anomalies))
     printed = load_board(board)
     places = {place.name: place for place in (*_places(ground), *_rifts(rifts.values()))}

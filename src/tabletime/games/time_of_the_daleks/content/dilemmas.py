@@ -4,15 +4,22 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from tabletime.games.time_of_the_daleks.content.vocabulary import Condition, Effect, Symbol
 from tabletime.pieces.content import Entry, load
 
 DILEMMAS = Path(__file__).with_name("dilemmas.toml")
+TWO, FEW = 2, 3
+"""Fewer players fail less often, so some Dilemmas are harder to two, and some failures cost two or three more."""
 
 
 class Dilemma(Entry, frozen=True, kw_only=True):
-    """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4)."""
+    """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4).
+
+    Where two or three players have other Fail costs, those are in `fail_with_few`; `more_with_two` are symbols that
+    it wants besides when two play.
+    """
 
     name: str
     symbols: tuple[Symbol, ...]
@@ -20,10 +27,17 @@ class Dilemma(Entry, frozen=True, kw_only=True):
     conditions: tuple[Condition, ...] = ()
     links: tuple[str, ...] = ()
     advanced: bool = False
+    fail_with_few: tuple[Effect, ...] = ()
+    more_with_two: tuple[Symbol, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.fail:
             raise ValueError("fail: give at least one Fail cost.")
+
+    def met_by(self, players: int) -> "Dilemma":
+        """The Dilemma as it is for so many players."""
+        symbols = (*self.symbols, *self.more_with_two) if players == TWO else self.symbols
+        return structs.replace(self, symbols=symbols, fail=(players <= FEW and self.fail_with_few) or self.fail)
 
 
 class DilemmaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,16 +18,9 @@ from tabletime.games.time_of_the_daleks.events import (
 )
 from tabletime.games.time_of_the_daleks.state import DALEKS, FACE_DOWN, SOLVED, DaleksState
 from tabletime.kernel import Outcome
+from tabletime.pieces.deck import without
 
 SEVENTH = "A seventh Dalek marker is needed: the time of the Daleks has come."
-
-
-def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """These names without some of them."""
-    left = list(names)
-    for name in gone:
-        left.remove(name)
-    return tuple(left)
 
 
 def with_all(names: tuple[str, ...], more: Iterable[str]) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from tabletime.games.time_of_the_daleks.rules.deeds import (
     place_dalek,
     regenerate,
     with_all,
-    without,
 )
 from tabletime.games.time_of_the_daleks.rules.give_and_take import (
     DiscardCards,
@@ -24,6 +23,7 @@ from tabletime.games.time_of_the_daleks.rules.give_and_take import (
 )
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.kernel import DONE, Draw, Flow, Frame, Outcome, step
+from tabletime.pieces.deck import without
 
 INVADERS = 2
 """How many Dalek markers an invasion brings to Earth."""

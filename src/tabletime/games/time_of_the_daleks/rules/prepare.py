@@ -8,12 +8,12 @@ from tabletime.games.time_of_the_daleks.rules.deeds import (
     pay_sonics,
     take_from_hand,
     with_all,
-    without,
 )
 from tabletime.games.time_of_the_daleks.rules.give_and_take import DrawCards
 from tabletime.games.time_of_the_daleks.rules.timey_wimey import PlayCard, UseEquipment, playable
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
+from tabletime.pieces.deck import without
 
 SONICS_A_TURN = 2
 RESERVE = 2

@@ -4,11 +4,12 @@ from tabletime.games.time_of_the_daleks.content.cards import Card
 from tabletime.games.time_of_the_daleks.content.icons import Face, Reroll
 from tabletime.games.time_of_the_daleks.events import CardPassedOn, CardPlayed, DiceAdded, EquipmentUsed
 from tabletime.games.time_of_the_daleks.moves import NOBODY, PassOn, Play
-from tabletime.games.time_of_the_daleks.rules.deeds import mark_used, pay_sonics, take_from_hand, with_all, without
+from tabletime.games.time_of_the_daleks.rules.deeds import mark_used, pay_sonics, take_from_hand, with_all
 from tabletime.games.time_of_the_daleks.rules.dice import RerollDice, TurnDie
 from tabletime.games.time_of_the_daleks.rules.effects import CarryOut
 from tabletime.games.time_of_the_daleks.state import CALLER, HELPER, DaleksState
 from tabletime.kernel import DONE, Ask, Flow, Frame, step
+from tabletime.pieces.deck import without
 
 
 class PlayCard(Frame):

@@ -90,13 +90,18 @@ def _dilemmas(box: Box) -> str:
             symbols_in_words(tile.symbols),
             listed(tile.conditions),
             costs_in_words(tile.fail),
+            symbols_in_words(tile.more_with_two),
+            costs_in_words(tile.fail_with_few),
             listed(tile.links),
             "advanced" if tile.advanced else "",
             tile.origin,
         ]
         for name, tile in box.dilemmas.items()
     ]
-    return _table("Dilemmas", "Dilemma, symbols, conditions, Fail cost, Links, first game, origin", rows)
+    heads = (
+        "Dilemma, symbols, conditions, Fail cost, besides for 2 players, Fail cost of 2 or 3, Links, first game, origin"
+    )
+    return _table("Dilemmas", heads, rows)
 
 
 def _cards(box: Box) -> str:

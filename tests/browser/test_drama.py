@@ -1,0 +1,165 @@
+"""What others do is told one thing after the other, where it happens, and can be skipped."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import pytest
+from playwright.sync_api import expect
+
+from tabletime.kernel import Ask, Flow, Frame, Move, Outcome, step
+from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.conftest import Arrive
+from tests.browser.garden import Garden, GardenState, Rest, Told, Walk, say
+from tests.browser.player import Player
+from tests.toys.registered import registered
+
+pytestmark = pytest.mark.browser
+
+MOVING = {"reduced_motion": "no-preference"}
+TOLD = """() => {
+    const line = document.querySelector("#latest"), prompt = document.querySelector("#prompt");
+    window.told = [];
+    new MutationObserver(() => line.textContent && window.told.push([line.textContent, prompt.dataset.state]))
+        .observe(line, { childList: true, characterData: true, subtree: true });
+}"""
+"""Write down every line that the page tells, and whether it waits meanwhile."""
+
+
+class Outing(Frame):
+    """Seat 0 rests, then seat 1 walks twice, and waves the second time."""
+
+    @step("GA-1")
+    def choose_work(self, state: GardenState) -> Flow:
+        rests = state.turns % 3 == 0
+        return Ask(0 if rests else 1, "Go on.", (Rest(),) if rests else (Walk(state.bed + 1),))
+
+    @step("GA-1", "GA-2")
+    def work(self, state: GardenState, move: Move) -> Flow:
+        seat = 0 if isinstance(move, Rest) else 1
+        state.bed = move.bed if isinstance(move, Walk) else state.bed
+        state.tell(Told(seat, say(move)))
+        if state.turns % 3 == 2:
+            state.tell(Told(seat, "waves"))
+        state.turns += 1
+        return None
+
+    @step("GA-3")
+    def look_at_the_sun(self, state: GardenState) -> Flow:
+        return Outcome((0,), (1, 0), "It is evening.") if state.turns == 6 else self.choose_work
+
+
+class Park(Garden):
+    """The garden without a clock."""
+
+    slug = "park"
+
+    def setup(self, seats: int, options: object) -> GardenState:
+        return GardenState(seats=seats, stack=[Outing()])
+
+    @cached_property
+    def package(self) -> str:
+        return Garden.__module__
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _park() -> Iterator[None]:
+    with registered(Park()):
+        yield
+
+
+def stop_the_clock(ann: Player) -> None:
+    """From now on nothing on the page goes by until the test says so."""
+    ann.page.clock.install(time=0)
+    ann.page.clock.pause_at(1000)
+
+
+def rest(ann: Player) -> None:
+    """Sit down, rest, and look on while the clock on the wall stands still."""
+    ann.sit_down("park", "Ann", {"bot": "random"})
+    ann.wait()
+    stop_the_clock(ann)
+    ann.page.evaluate(TOLD)
+    ann.choose("rest")
+    expect(ann.page.locator("#latest")).to_contain_text("walk to bed 2")
+
+
+def test_what_several_moves_brought_is_told_in_order_before_the_next_question(person: Arrive) -> None:
+    ann = person(**MOVING)
+    rest(ann)
+    assert ann.question.inner_text().startswith("Waiting for")
+    ann.page.clock.run_for(5000)
+    ann.wait()
+    told = [(line.split(": ")[1], state) for line, state in ann.page.evaluate("window.told")]
+    assert told[:3] == [("walk to bed 2.", "waiting"), ("walk to bed 3.", "asked"), ("waves.", "asked")]
+
+
+def test_a_line_stands_at_the_place_that_it_names(person: Arrive) -> None:
+    ann = person(**MOVING)
+    rest(ann)
+    expect(ann.page.locator("#caption")).to_contain_text("walk to bed 2")
+    mark, bed = (ann.page.locator(place).bounding_box() for place in ("#board .told", "[data-spot='bed 2']"))
+    assert mark
+    assert bed
+    assert (round(mark["x"] + mark["width"] / 2), round(mark["y"] + mark["height"] / 2)) == (
+        round(bed["x"] + bed["width"] / 2),
+        round(bed["y"] + bed["height"] / 2),
+    )
+
+
+@pytest.mark.parametrize("way", ["click", "Escape", "Space", "Skip"])
+def test_whoever_does_not_want_to_wait_skips_and_does_nothing_else(person: Arrive, way: str) -> None:
+    ann = person(**MOVING)
+    rest(ann)
+    if way == "click":
+        ann.page.locator("#board").click()
+    elif way == "Skip":
+        ann.page.get_by_role("button", name="Skip").click()
+    else:
+        ann.page.keyboard.press(way)
+    assert ann.is_asked
+    expect(ann.log.first.locator("p").last).to_contain_text("waves")
+    expect(ann.page.locator("#board .told")).to_have_count(0)
+    expect(ann.page.locator("#log p", has_text="rest")).to_have_count(1)
+    expect(ann.page.get_by_role("button", name="Skip")).to_be_hidden()
+
+
+@pytest.mark.parametrize("look", [DESKTOP | {"reduced_motion": "reduce"}, DESKTOP | MOVING], ids=["still", "as text"])
+def test_nobody_waits_who_wants_no_motion_or_reads_the_text(person: Arrive, look: dict[str, object]) -> None:
+    ann = person(**look)
+    ann.sit_down("park", "Ann", {"bot": "random"})
+    ann.wait()
+    stop_the_clock(ann)
+    if look["reduced_motion"] != "reduce":
+        ann.page.keyboard.press("t")
+    ann.choose("rest")
+    expect(ann.page.locator("#log")).to_contain_text("waves")
+    ann.wait()
+    expect(ann.page.locator("#board .told")).to_have_count(0)
+
+
+def test_a_phone_tells_it_in_the_line_beside_the_question(person: Arrive) -> None:
+    ann = person("touch", **PHONE, **MOVING)
+    rest(ann)
+    expect(ann.page.locator("#latest")).to_be_visible()
+    expect(ann.page.locator("#caption")).to_be_hidden()
+    ann.page.clock.run_for(5000)
+    ann.wait()
+    expect(ann.page.locator("#latest")).to_be_visible()
+
+
+def test_the_end_comes_after_what_led_to_it(person: Arrive) -> None:
+    ann = person(**MOVING)
+    rest(ann)
+    ann.page.clock.run_for(5000)
+    ann.choose("rest")
+    expect(ann.page.locator("#latest")).to_contain_text("walk to bed 4")
+    expect(ann.page.locator("#turn")).to_have_text("The others’ turn")
+    ann.page.clock.run_for(5000)
+    expect(ann.page.locator("#turn")).to_have_text("The game is over")
+
+
+def test_a_whole_game_with_all_its_drama_can_be_played(person: Arrive) -> None:
+    ann = person(**MOVING)
+    ann.play_now("connect-four", "Ann")
+    ann.play_to_the_end()
+    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()

@@ -1,0 +1,205 @@
+"""What people might say in a scene of each of the five games, and at which moments."""
+
+from typing import Any
+
+from tabletime.games.adventures.scene import STEPS
+from tabletime.games.time_of_the_daleks.scene import PHASES
+
+EARTH = "Earth Past"
+ROUND: dict[str, dict[str, Any]] = {
+    "choose": {},
+    "move": {},
+    "cards": {},
+    "angel": {},
+    "angel, in progress": {"points": 5, "real": (1, 2)},
+    "clean up": {},
+}
+TURNS: dict[str, dict[str, Any]] = {
+    "turn": {},
+    "stunned": {"stunned": (2,)},
+    "recovering": {"recovering": True},
+    "search": {"begun": "search"},
+    "trade": {"begun": "trade 1", "give": "0"},
+    "fight": {"fight": "1"},
+    "spoils": {"begun": "spoils 1", "stunned": (0, 2)},
+}
+
+MOMENTS: dict[str, dict[str, dict[str, Any]]] = {
+    "dont-blink": {
+        phase: {"phase": phase.partition(",")[0], "doctor": "D15 east", **more} for phase, more in ROUND.items()
+    },
+    "blink": {
+        "draft": {"phase": "draft"},
+        "cards": {"phase": "cards"},
+        "map": {"phase": "map", "melds": ("5F", "5P")},
+        "map, in progress": {"phase": "map", "melds": ("5F 5O", "5P 5M"), "used": "5F"},
+        "upgrade": {"phase": "upgrade", "melds": ("5F", "5P"), "gold": (3, 3)},
+    },
+    "time-of-the-daleks": {
+        phase: {"phase": phase, "players": ({"place": EARTH}, {"doctor": "Twelfth Doctor"})} for phase in PHASES
+    },
+    "adventures": {
+        phase: {
+            "phase": phase,
+            "rooms": {"Hangar": "0,0", "Reactor": "1,0"},
+            "team": {"10th Doctor": "Hangar", "Rose Tyler": "Reactor"},
+        }
+        for phase in ("adventurers", *STEPS)
+    },
+    "game-of-time-and-space": {
+        moment: {"seats": 3, "places": ("3,4",) * 3, "keys": ("arc", "cross"), **more} for moment, more in TURNS.items()
+    },
+}
+"""Scenes at every moment at which one can begin, by the games and what they call it."""
+
+SAYINGS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "dont-blink": {
+        "board": ("1B 2B 3A / 4B 5A 6B / 7A 8B 9A",),
+        "tardis": ("H8",),
+        "doctor": ("D14 west", "captured", "TARDIS"),
+        "angels": ({1: "B2"},),
+        "parts": (("doctor", "B3", "B4", "TARDIS"),),
+        "real": ((1,),),
+        "cards": ({"doctor": "blink"},),
+        "face_up": (("doctor",),),
+        "hand": ({"blink": 1},),
+        "discard": ({"blink": 1},),
+        "angel_cards": (("Lone Centurion",),),
+        "stolen": ("blink",),
+        "moved": (("doctor",),),
+        "points": (0, 3),
+        "frozen": ((1,),),
+        "spent_out": ((1,),),
+        "round": (3,),
+        "history": (((1,),),),
+        "seats": (3,),
+    },
+    "blink": {
+        "seats": (3,),
+        "map": ("P P",),
+        "first": ((3, 3),),
+        "units": (("0,0", "1,0"),),
+        "melds": (("6F", "3F"),),
+        "turn": (1,),
+        "used": ("5O",),
+        "cashed": ("5O",),
+        "redraws": (1,),
+        "roads_used": (True,),
+        "industry_used": (True,),
+        "upgrades": (1,),
+        "leader": (1,),
+        "hands": (("1F 2F 3F 4F", "1P 2P 3P 6P"),),
+        "packs": (("1F 2F", "1P 2P"),),
+        "discards": (("1F",),),
+        "piles": (("1F",),),
+        "bought": ((10,),),
+        "gold": ((2,),),
+        "display": ("P",),
+        "bag": ("P",),
+        "market": ("10F 10P 11F",),
+        "deck": ("12F",),
+        "round": (2,),
+        "disasters": (1,),
+        "secret_hands": (True,),
+    },
+    "time-of-the-daleks": {
+        "players": tuple(
+            ({"place": EARTH} | own, {"doctor": "Twelfth Doctor"} | other)
+            for own, other in (
+                ({"doctor": "Fourth Doctor"}, {}),
+                ({"companions": ()}, {}),
+                ({"part_time": ("Rose Tyler",)}, {}),
+                ({"equipment": ("Fez",)}, {}),
+                ({"hand": ("Fez",)}, {}),
+                ({"sonics": 1}, {}),
+                ({"tardis": 5}, {}),
+                ({"place": "Earth Present"}, {}),
+                ({"dice": "KK"}, {}),
+                ({"dice": "K-run"}, {}),
+                ({}, {"dice": "KK"}),
+                ({}, {"dice": "K-run"}),
+                ({}, {"part_time": ("Rose Tyler",)}),
+            )
+        ),
+        "active": (1,),
+        "first": (1,),
+        "round": (2,),
+        "ship": (3,),
+        "markers": ((5,),),
+        "slots": ({"Mars: Past": "Zarbi"}, {"Earth Future": ""}),
+        "covered": ({"Earth Future": "Zarbi"},),
+        "daleks": ({"Earth Future": 1},),
+        "anomalies": (("Into the Dalek",),),
+        "tasks": ({"Into the Dalek": 1}, {"Destiny of the Daleks": 1}),
+        "helper": (1,),
+        "on_the_spot": (True,),
+        "used": (("Fez",),),
+        **{f"{deck}_deck": ((),) for deck in ("earth", "alien", "location", "anomaly", "card", "dilemma")},
+    },
+    "adventures": {
+        "rooms": ({"Hangar": "0,0", "Reactor": "0,1"},),
+        "team": ({"Rose Tyler": "captured in Hangar", "10th Doctor": "Hangar"},),
+        "seats": (2,),
+        "owners": ({"Rose Tyler": 1},),
+        "actions": ({"Rose Tyler": 1},),
+        "holding": ({"Rose Tyler": ("Medkit",)},),
+        "used": ({"Rose Tyler": ("Rose Tyler",)},),
+        "shards": ({"Rose Tyler": 1},),
+        "gear": ({"Rose Tyler": ("Medkit",)},),
+        "spent": (("Rose Tyler",),),
+        "figures": ({"Auton 1": "Reactor"}, {"Auton 1": "rival Reactor"}),
+        "tokens": ({"Hangar": "Trap ?"},),
+        "lying": ({"Hangar": ("Medkit",)},),
+        "tardis": ("Reactor", ""),
+        "closed": ((("Hangar", "Reactor"),),),
+        "tiles": ((), ("Prison",)),
+        "next_tile": ("Prison",),
+        "events": ((),),
+        "next_event": ("Alarm",),
+        "discarded_events": (("Alarm",),),
+        "items": ((),),
+        "gadgets": ((),),
+        "hazards": (("Alarm",),),
+        "flags": (("surge",),),
+        "adventure": ("Civil War", "Missing Person"),
+        "enemies": (("Daleks",),),
+        "rival": ("Daleks",),
+        "minion": ("Ood",),
+        "minions_are": ("enemy",),
+        "missing": ("Rose Tyler",),
+        "capture_cards": (1,),
+        "progress": ((1, 0),),
+        "cycles": (1,),
+        "round": (2,),
+    },
+    "game-of-time-and-space": {
+        "seats": (4,),
+        "places": (("3,5",),),
+        "kits": (("nothing",),),
+        "gadgets": (("Battle beam",),),
+        "keys": (("arc, disc",),),
+        "missions": (("arc, arc, arc, arc, arc, arc",),),
+        "stunned": ((0, 1), (0, 2)),
+        "aliens": ({"3,4": "Dalek"}, {"3,5": ""}),
+        "items": ({"3,4": ""},),
+        "parts": ({"3,4": "arc"}, {"3,4": "arc?0"}),
+        "from_afar": ((0,),),
+        "turn": (1,),
+        "first": (1,),
+        "round": (2,),
+        "done": (("move",),),
+        "recovering": (True,),
+        "held": (True,),
+        "stride": (2,),
+        "shield": (("dalek",),),
+        "truce": ((1,), (2,)),
+        "used": (((0, "Battle beam"),),),
+        "fight": ("1", "aliens"),
+        "allies": ({0: (2,)},),
+        "deals": ({2: "first item"},),
+        "begun": ("search", "trade 1", "spoils"),
+        "give": ("0",),
+        "want": ("arc",),
+    },
+}
+"""What somebody might say, at any moment, of each thing that can be said."""
