@@ -1,6 +1,5 @@
 """The loop that runs every game, and the ways in which an answer reaches it."""
 
-from functools import cache
 from types import MethodType
 from typing import Any
 
@@ -12,6 +11,20 @@ from tabletime.kernel.frames import Done, Frame, Step
 from tabletime.kernel.records import Move, Outcome
 from tabletime.kernel.state import State
 
+JUMP, CALL, ASK, BACK, END, NONSENSE = range(6)
+"""What the loop does with what a step returns."""
+
+
+class _Sorts(dict[type, int]):
+    """What is done with each kind that a step may return; asked once for each, since records are slow to tell."""
+
+    def __missing__(self, kind: type) -> int:
+        self[kind] = ASK if issubclass(kind, Chance) else CALL if issubclass(kind, Frame) else NONSENSE
+        return self[kind]
+
+
+_SORTS = _Sorts({MethodType: JUMP, Ask: ASK, AskAll: ASK, AskAny: ASK, Done: BACK, Outcome: END})
+
 
 def run(state: State, reply: Any = None) -> None:
     """Carry out rules until somebody must choose or the game is over."""
@@ -21,15 +34,22 @@ def run(state: State, reply: Any = None) -> None:
         step = frame.steps[frame.at]
         flow = step.run(frame, state, reply) if step.hears else step.run(frame, state)
         reply = None
-        kind = flow.__class__
         if flow is None:
             if step.after:
                 frame.at = step.after
             else:
                 stack.pop()
-        elif kind is MethodType:
+            continue
+        sort = _SORTS[flow.__class__]
+        if sort == JUMP:
             frame.at = flow.__name__
-        elif kind is Ask or _is(kind, Chance) or kind is AskAll or kind is AskAny:
+        elif sort == CALL:
+            if step.after:
+                frame.at = step.after
+                stack.append(flow)
+            else:
+                stack[-1] = flow
+        elif sort == ASK:
             if step.hears:
                 raise BrokenGame(f"Step {step.name} hears an answer and asks: ask in a step of its own.")
             reply = pose(state, flow)
@@ -37,25 +57,16 @@ def run(state: State, reply: Any = None) -> None:
                 state.number += 1
                 return
             _go_on(stack, step)
-        elif _is(kind, Frame):
-            _go_on(stack, step)
-            stack.append(flow)
-        elif kind is Done:
+        elif sort == BACK:
             stack.pop()
             reply = flow.result
-        elif kind is Outcome:
+        elif sort == END:
             state.outcome = flow
             stack.clear()
         else:
             raise BrokenGame(f"Step {step.name} of {type(frame).__name__} returned {flow!r}, which is no flow.")
     if state.outcome is None:
         raise BrokenGame("The last rule was done, but no step ended the game with an Outcome.")
-
-
-@cache
-def _is(kind: type, general: type) -> bool:
-    """Whether one kind is the other, or a special case of it; asked once for each, since records are slow to tell."""
-    return issubclass(kind, general)
 
 
 def answer(state: State, ask: Ask, move: Move) -> None:
@@ -125,24 +136,31 @@ def ask_again(state: State) -> None:
 
 def pose(state: State, question: Ask | AskAll | AskAny | Chance) -> Any:
     """Put a question on the table; where standing answers settle it at once, give the reply instead."""
-    if isinstance(question, Ask):
-        if question.until and _passes(state, question):
-            return PASS
-        _check(state, question)
-        state.asks, state.answers = (question,), None
-        return None
-    if isinstance(question, Chance):
-        state.chance = question
-        return None
-    if isinstance(question, AskAny):
-        return _pose_to_the_first(state, question.asks)
-    return _pose_together(state, question.asks)
+    kind: type = question.__class__  # compared by identity, since records are slow to tell
+    if kind is Ask:
+        return _pose_to_one(state, question)  # type: ignore[arg-type]
+    if kind is AskAny:
+        return _pose_to_the_first(state, question.asks)  # type: ignore[union-attr]
+    if kind is AskAll:
+        return _pose_together(state, question.asks)  # type: ignore[union-attr]
+    state.chance = question  # type: ignore[assignment]
+    return None
+
+
+def _pose_to_one(state: State, ask: Ask) -> Any:
+    if ask.until and _passes(state, ask):
+        return PASS
+    _check(state, ask)
+    state.asks, state.answers = (ask,), None
+    return None
 
 
 def _pose_to_the_first(state: State, asks: tuple[Ask, ...]) -> None:
+    number = state.number + 1
     for ask in asks:
-        ask.first = True
-        _check(state, ask)
+        if not ask.offer:
+            _check(state, ask)
+        ask.first, ask.number = True, number
     state.asks, state.answers = asks, None
 
 
@@ -175,6 +193,11 @@ def _go_on(stack: list[Frame], step: Step) -> None:
 
 
 def _resume(state: State, reply: Any) -> None:
-    frame = state.stack[-1]
-    _go_on(state.stack, frame.steps[frame.at])
+    stack = state.stack
+    frame = stack[-1]
+    after = frame.steps[frame.at].after
+    if after:
+        frame.at = after
+    else:
+        stack.pop()
     run(state, reply)

@@ -1,6 +1,5 @@
 """What lies on the table of Adventures: it is all open, so that the position is the whole story."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,6 +22,7 @@ ENEMY, RIVAL, RED, BLACK = range(4)
 """The base of a figure: an enemy, a rival, an Enemy minion or a Neutral one."""
 
 SHARD = "Shard"
+NOTHING: frozenset[str] = frozenset()
 PENDING = ("Alarm", "Enemy", "Item", "Minion")
 """Tokens that take effect when somebody enters, even if a card has turned them up before."""
 
@@ -80,7 +80,10 @@ class TilePile(msgspec.Struct, frozen=True, array_like=True):
     under: tuple[int, ...] = ()
 
     def __len__(self) -> int:
-        return sum(left for left, _ in self.sections) + len(self.under) + (self.top != NOWHERE)
+        return sum([left for left, _ in self.sections]) + len(self.under) + (self.top != NOWHERE)
+
+    def __bool__(self) -> bool:
+        return bool(self.sections or self.under) or self.top != NOWHERE
 
     def within(self, tile: int) -> tuple[int, int]:
         """A special tile is the next one at the earliest, and at the latest; (0, 0) if it is not in the pile."""
@@ -177,11 +180,11 @@ class AdventuresPosition(Position):
     @property
     def rooms(self) -> tuple[Tile, ...]:
         """All tiles of the environment, on the table or not."""
-        return self.box.tiles[self.environment]
+        return box_of(self.options.box).tiles[self.environment]
 
     @property
     def story(self) -> Adventure:
-        return self.box.adventures[self.adventure]
+        return box_of(self.options.box).adventures[self.adventure]
 
     @property
     def die(self) -> tuple[int, ...]:
@@ -193,7 +196,7 @@ class AdventuresPosition(Position):
         return self.box.rooms[self.environment][name].number
 
     def room_name(self, room: int) -> str:
-        return self.rooms[room].name
+        return box_of(self.options.box).tiles[self.environment][room].name
 
     @property
     def prison(self) -> int:
@@ -216,8 +219,8 @@ class AdventuresPosition(Position):
         """Whether a hazard of this sort is in play."""
         if not self.hazards:
             return False
-        events = self.box.events
-        return any(getattr(events[name].does, "hazard", "") == hazard for name in self.hazards)
+        kinds = self.box.hazards
+        return hazard in [kinds[name] for name in self.hazards]
 
     def card(self, who: int) -> Adventurer:
         """The card of an Adventurer."""
@@ -235,7 +238,10 @@ class AdventuresPosition(Position):
 
     def figure(self, name: str) -> Figure | None:
         """The figure of this name, if it is on the map."""
-        return next((figure for figure in self.figures if figure.name == name), None)
+        for figure in self.figures:
+            if figure.name == name:
+                return figure
+        return None
 
     def who_is(self, name: str) -> int:
         """The place of an Adventurer in the team."""
@@ -271,6 +277,12 @@ class AdventuresPosition(Position):
         """AD-IMP-1: the names of those in a room who are not who they seem."""
         return [self.team[who] for who in self.people_in(room, IMPERSONATED)]
 
+    def impostors(self) -> list[str]:
+        """AD-IMP-1: the names of all who are not who they seem."""
+        if IMPERSONATED not in self.status:
+            return []
+        return [self.team[who] for who, status in enumerate(self.status) if status == IMPERSONATED]
+
     def is_stunned(self, name: str) -> bool:
         """Whether a foe, or somebody impersonated, neither moves nor attacks in the coming Enemy turn."""
         figure = self.figure(name)
@@ -302,14 +314,13 @@ class AdventuresPosition(Position):
                     found |= 1 << place
         return found
 
-    def is_empty(self, room: int) -> bool:
-        """AD-ENT-12: whether nothing at all is in the room."""
-        if self.blips[room] or self.face_up[room] or self.lying[room] or room == self.tardis:
-            return False
-        if any(figure.room == room for figure in self.figures):
-            return False
-        states = self.status
-        return not any(place == room and states[who] != REMOVED for who, place in enumerate(self.where))
+    def empty_rooms(self) -> list[int]:
+        """AD-ENT-12: the rooms in which nothing at all is, in map order."""
+        blips, face_up, lying, states = self.blips, self.face_up, self.lying, self.status
+        taken = {place for who, place in enumerate(self.where) if states[who] != REMOVED}
+        taken.update([figure.room for figure in self.figures], (self.tardis,))
+        bare = [room for room in self.plan.rooms if room not in taken]
+        return [room for room in bare if not (blips[room] or face_up[room] or lying[room])]
 
     def free_tokens(self) -> int:
         """How many tokens are left in the bag for new blips."""
@@ -332,10 +343,12 @@ class AdventuresPosition(Position):
 
     def may_hold(self, who: int, name: str) -> bool:
         """AD-DOC-2, AD-DOC-3: whether a card is not a Weapon in the wrong hands."""
-        thing = self.box.things.get(name)
-        if thing is None or not thing.weapon:
-            return True
-        return self.team[who] not in self.box.peaceful
+        return name not in self.forbidden(who)
+
+    def forbidden(self, who: int) -> frozenset[str]:
+        """AD-DOC-2, AD-DOC-3: the cards that somebody may not hold: no Weapon, or none at all."""
+        box = self.box
+        return box.weapons if self.team[who] in box.peaceful else NOTHING
 
     def has_power(self, who: int, kind: type[Effect]) -> bool:
         """Whether an Adventurer's own card, or one that it holds, has such a power that works now."""
@@ -356,9 +369,9 @@ class AdventuresPosition(Position):
     @property
     def present_goal(self) -> Goal | None:
         """What is to be done now."""
-        at = self.seats - 1
-        for goal, done in zip(self.story.goals, self.progress, strict=True):
-            if goal.do == "home" or done < goal.many[at]:
+        players, progress = self.seats - 1, self.progress
+        for at, goal in enumerate(box_of(self.options.box).adventures[self.adventure].goals):
+            if progress[at] < goal.many[players] or goal.do == "home":
                 return goal
         return None
 
@@ -372,10 +385,6 @@ class AdventuresPosition(Position):
         """The Adventurers who are no Minions, whatever has become of them."""
         cards = self.box.cards
         return [who for who, name in enumerate(self.team) if not cards[name].is_minion]
-
-    def seats_asked(self) -> Iterator[int]:
-        """The seats that have not ended their turn."""
-        return (seat for seat in range(self.seats) if not self.done >> seat & 1)
 
     if TYPE_CHECKING:
         seats: int

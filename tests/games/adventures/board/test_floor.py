@@ -57,6 +57,27 @@ def test_rooms_are_connected_exactly_where_two_exits_meet(found: Plan) -> None:
         assert (other in found.neighbours(room)) == (room in found.neighbours(other))
 
 
+@given(maps(), some.sets(some.tuples(some.integers(0, 23), some.integers(0, 3)), max_size=4))
+@settings(max_examples=60, deadline=None)
+def test_a_map_that_grows_is_planned_as_if_it_were_looked_at_anew(found: Plan, gained: set[tuple[int, int]]) -> None:
+    """AD-XPL-2, AD-XPL-3, AD-XPL-12."""
+    floor = Floor(found.floor.placed[:1], found.passages()[:2], tuple(gained))
+    grown = Plan(floor, TILES)
+    for placed in found.floor.placed[1:]:
+        floor = floor.laid(placed.tile, (placed.x, placed.y), placed.turns)
+        grown = grown.grown(floor)
+    for room in grown.at:
+        exits = sorted(exits_of(found, room) | {side for tile, side in gained if tile == room})
+        beside = {side: grown.cells[cell] for side in exits if (cell := grown.beyond(room, side)) in grown.cells}
+        meeting = [(side, other) for side, other in beside.items() if (side + 2) % 4 in grown.exits[other]]
+        ways = [(side, other) for side, other in meeting if (min(room, other), max(room, other)) not in floor.closed]
+        assert grown.exits[room] == tuple(exits)
+        assert grown.doors[room] == tuple(side for side in exits if side not in beside)
+        assert grown.ways[room] == tuple(ways)
+    assert grown.numbers == tuple(sorted(grown.at))
+    assert grown.open_exits == sum(map(len, grown.doors.values()))
+
+
 @given(maps())
 @settings(max_examples=60, deadline=None)
 def test_an_open_exit_faces_an_empty_place(found: Plan) -> None:

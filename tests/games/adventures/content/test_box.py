@@ -1,11 +1,13 @@
 """The files of the box: faults are told by file, entry and field, and one's own files replace ours."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tabletime.games.adventures import GAME
 from tabletime.games.adventures.content.box import FOLDER, READERS, box_of
+from tabletime.games.adventures.content.effects import Dice, Matter, Stat
 from tabletime.games.adventures.content.tiles import SPECIAL
 from tabletime.kernel.errors import BadContent
 from tests.games.adventures.verbs import DOCTOR, scene
@@ -128,6 +130,19 @@ def test_an_own_file_replaces_ours(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadContent, match="not a folder"):
         box_of(str(tmp_path / "nowhere"))
+
+
+@pytest.mark.parametrize("stat", ["fight", "wit", "run"])
+def test_the_box_knows_which_cards_give_dice_to_a_roll(stat: Stat) -> None:
+    """AD-DICE-2, AD-PICK-3."""
+    box = box_of()
+    for matter in get_args(Matter):
+        cards = {**box.cards, **box.things}.items()
+        dice = {name: [power for power in card.powers if isinstance(power, Dice)] for name, card in cards}
+        fitting = {name: tuple(power for power in powers if power.fits(stat, matter)) for name, powers in dice.items()}
+        assert box.dice_for(stat, matter) == {name: powers for name, powers in fitting.items() if powers}
+        limited = {name for name, powers in fitting.items() if "turn" in [power.limit for power in powers]}
+        assert box.limited_for(stat, matter) == limited
 
 
 def test_every_card_has_words_for_people() -> None:

@@ -1,7 +1,13 @@
 """The Adventurers' turn: who acts, and every action with its conditions."""
 
+import random
+
 import pytest
 
+from tabletime import Table
+from tabletime.games.adventures import GAME
+from tabletime.games.adventures.board.marching import standing
+from tabletime.games.adventures.board.targets import next_attacks, targets_of
 from tabletime.games.adventures.moves import (
     END_TURN,
     KEEP,
@@ -24,6 +30,15 @@ from tabletime.games.adventures.moves import (
     TurnTo,
     Use,
 )
+from tabletime.games.adventures.rules.carrying import can_trade, trade_options
+from tabletime.games.adventures.rules.turn import (
+    able_adventurers,
+    all_able,
+    free_options,
+    has_free_option,
+    is_anybody_able,
+)
+from tabletime.games.adventures.state import AdventuresState
 from tabletime.kernel.errors import IllegalMove
 from tests.games.adventures.verbs import DOCTOR, K9, MICKEY, ROSE, SARAH, Players, scene
 
@@ -33,6 +48,31 @@ CYBERMEN = ["Cybermen"]
 def beside(foe: str, **more: object) -> Players:
     """The Doctor shares the Hangar with a foe."""
     return scene(figures={foe: "Hangar"}, **({"enemies": CYBERMEN} | more))
+
+
+def check_shortcuts(state: AdventuresState) -> None:
+    """What is found sooner is what the long way finds."""
+    free = [who for who in range(len(state.team)) if state.is_free(who)]
+    assert [can_trade(state, who) for who in free] == [bool(trade_options(state, who)) for who in free]
+    assert [has_free_option(state, who) for who in free] == [bool(free_options(state, who)) for who in free]
+    assert is_anybody_able(state) == bool(all_able(state))
+    able = {seat: able_adventurers(state, seat) for seat in range(3) if not state.done >> seat & 1}
+    assert all_able(state) == {seat: found for seat, found in able.items() if found}
+    foes = tuple(standing(state))
+    assert {name for name, _ in next_attacks(state, foes)} <= {name for name in foes if targets_of(state, name)}
+    assert bool(next_attacks(state, foes)) == any(targets_of(state, name) for name in foes)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whether_anything_can_be_done_is_told_as_if_everything_were_listed(seed: int) -> None:
+    """AD-TURN-1, AD-PICK-2, AD-ENT-9."""
+    chance, options = random.Random(seed), {"start": "standard", "adventure": "Impostor", "interleave": seed > 0}
+    table = Table(GAME, 3, options, seed, log=False)
+    while table.outcome is None:
+        if table.state.round:
+            check_shortcuts(table.state)
+        decision = chance.choice(table.decisions)
+        table.play(decision.seat, chance.choice(decision.options))
 
 
 def test_everybody_acts_in_any_order_and_actions_may_alternate() -> None:

@@ -46,7 +46,7 @@ def refilling(position: AdventuresPosition) -> tuple[int, ...]:
     """AD-ENT-11, AD-ENT-12: the rooms for which a die is rolled, in map order."""
     if "quiet" in position.flags:
         return ()
-    rooms = tuple(room for room in position.plan.rooms if position.is_empty(room))
+    rooms = tuple(position.empty_rooms())
     if position.box.environments[position.environment].rule != "near":
         return rooms
     near = _near_people(position, position.plan)

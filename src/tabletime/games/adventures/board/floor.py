@@ -47,76 +47,86 @@ class Plan:
 
     def __init__(self, floor: Floor, tiles: Sequence[Tile]) -> None:
         self.floor, self.tiles = floor, tiles
-        self.cells = {(each.x, each.y): each.tile for each in floor.placed}
-        self.at = {each.tile: (each.x, each.y) for each in floor.placed}
-        self.exits = {each.tile: self._exits(each) for each in floor.placed}
-        self.arrows = {each.tile: (tiles[each.tile].arrow + each.turns) % 4 for each in floor.placed}
-        self.ways = {room: self._ways(room) for room in self.at}
-        self.near = {room: sum(1 << other for _, other in ways) for room, ways in self.ways.items()}
-        self.doors = {room: self._doors(room) for room in self.at}
-        self.onward = {room: self._onward(room) for room in self.at}
-        self.named = {tiles[room].name: room for room in self.at}
+        self.cells: dict[tuple[int, int], int] = {}
+        self.at: dict[int, tuple[int, int]] = {}
+        self.exits: dict[int, tuple[int, ...]] = {}
+        self.arrows: dict[int, int] = {}
+        self.ways: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.doors: dict[int, tuple[int, ...]] = {}
+        self.onward: dict[int, int] = {}
+        self.named: dict[str, int] = {}
+        self.numbers: tuple[int, ...] = ()
+        self.open_exits = 0
         self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
+        for placed in floor.placed:
+            self._lay(placed)
 
     def grown(self, floor: Floor) -> "Plan":
         """The plan of the map with one tile more: only the new room and its neighbours are looked at anew."""
-        twin, new = object.__new__(Plan), floor.placed[-1]
-        twin.floor, twin.tiles = floor, self.tiles
-        twin.cells, twin.at = self.cells | {(new.x, new.y): new.tile}, self.at | {new.tile: (new.x, new.y)}
-        twin.exits = self.exits | {new.tile: twin._exits(new)}
-        twin.arrows = self.arrows | {new.tile: (self.tiles[new.tile].arrow + new.turns) % 4}
-        twin.ways, twin.near, twin.doors = self.ways.copy(), self.near.copy(), self.doors.copy()
-        twin.onward, twin.named = self.onward.copy(), self.named | {self.tiles[new.tile].name: new.tile}
-        for room in (new.tile, *twin.beside(new.tile)):
-            twin.ways[room] = twin._ways(room)
-            twin.near[room] = sum(1 << other for _, other in twin.ways[room])
-            twin.doors[room], twin.onward[room] = twin._doors(room), twin._onward(room)
-        twin._reached = {}
+        twin = object.__new__(Plan)
+        twin.floor, twin.tiles, twin._reached = floor, self.tiles, {}
+        twin.cells, twin.at, twin.named = self.cells.copy(), self.at.copy(), self.named.copy()
+        twin.exits, twin.arrows, twin.onward = self.exits.copy(), self.arrows.copy(), self.onward.copy()
+        twin.ways, twin.doors = self.ways.copy(), self.doors.copy()
+        twin.numbers, twin.open_exits = self.numbers, self.open_exits
+        twin._lay(floor.placed[-1])
         return twin
 
+    def _lay(self, placed: Placed) -> None:
+        """One tile more lies there: it opens exits into the unknown, and meets those of the rooms beside it."""
+        tile, room, cell = self.tiles[placed.tile], placed.tile, (placed.x, placed.y)
+        self.cells[cell], self.at[room], self.named[tile.name] = room, cell, room
+        self.numbers = tuple(sorted((*self.numbers, room)))
+        self.exits[room], self.arrows[room] = self._exits(placed), (tile.arrow + placed.turns) % 4
+        ways, doors = [], []
+        for side, (right, down) in enumerate(STEP):
+            other = self.cells.get((placed.x + right, placed.y + down))
+            if other is None:
+                doors += [side] if side in self.exits[room] else []
+            elif self._meets(room, side, other):
+                ways.append((side, other))
+        self.ways[room], self.doors[room], self.onward[room] = tuple(ways), tuple(doors), self._onward(room, ways)
+        self.open_exits += len(doors)
+
+    def _meets(self, room: int, side: int, other: int) -> bool:
+        """AD-XPL-2, AD-XPL-12: whether a new room is connected with one beside it, which loses its open exit there."""
+        back = (side + 2) % 4
+        if back not in self.exits[other]:
+            return False
+        self.doors[other] = tuple([door for door in self.doors[other] if door != back])
+        self.open_exits -= 1
+        if side not in self.exits[room] or (min(room, other), max(room, other)) in self.floor.closed:
+            return False
+        ways = self.ways[other] = tuple(sorted((*self.ways[other], (back, room))))
+        self.onward[other] = self._onward(other, ways)
+        return True
+
     def _exits(self, placed: Placed) -> tuple[int, ...]:
-        turned = {(side + placed.turns) % 4 for side in self.tiles[placed.tile].sides}
-        return tuple(sorted(turned | {side for tile, side in self.floor.gained if tile == placed.tile}))
+        turned = self.tiles[placed.tile].turned[placed.turns]
+        gained = [side for tile, side in self.floor.gained if tile == placed.tile]
+        return tuple(sorted({*turned, *gained})) if gained else turned
+
+    def _onward(self, room: int, ways: Sequence[tuple[int, int]]) -> int:
+        """AD-ENT-6, AD-XPL-11: where the arrow sends an enemy: else clockwise, else nowhere."""
+        arrow = self.arrows[room]
+        for side, other in ways:
+            if side >= arrow:
+                return other
+        return ways[0][1] if ways else room
 
     def beyond(self, room: int, side: int) -> tuple[int, int]:
         """The cell on this side of a room."""
         (x, y), (right, down) = self.at[room], STEP[side]
         return x + right, y + down
 
-    def _ways(self, room: int) -> tuple[tuple[int, int], ...]:
-        """AD-XPL-2, AD-XPL-12: the sides on which a room is connected, with the room there."""
-        found = ((side, self.cells.get(self.beyond(room, side))) for side in self.exits[room])
-        return tuple(
-            (side, other)
-            for side, other in found
-            if other is not None
-            and (side + 2) % 4 in self.exits[other]
-            and (min(room, other), max(room, other)) not in self.floor.closed
-        )
-
-    def _doors(self, room: int) -> tuple[int, ...]:
-        """AD-XPL-3: the exits that face an empty cell."""
-        return tuple(side for side in self.exits[room] if self.beyond(room, side) not in self.cells)
-
-    def _onward(self, room: int) -> int:
-        """AD-ENT-6, AD-XPL-11: where the arrow sends an enemy: else clockwise, else nowhere."""
-        ways = dict(self.ways[room])
-        arrow = self.arrows[room]
-        return next((ways[side % 4] for side in range(arrow, arrow + 4) if side % 4 in ways), room)
-
     @cached_property
     def rooms(self) -> tuple[int, ...]:
         """All rooms in map order, from top left to bottom right."""
-        return tuple(tile for _, tile in sorted(self.cells.items(), key=lambda item: (item[0][1], item[0][0])))
-
-    @cached_property
-    def open_exits(self) -> int:
-        """How many exits lead into the unknown."""
-        return sum(map(len, self.doors.values()))
+        return tuple([self.cells[x, y] for y, x in sorted([(y, x) for x, y in self.cells])])
 
     def neighbours(self, room: int) -> tuple[int, ...]:
         """The connected rooms, clockwise from north."""
-        return tuple(other for _, other in self.ways[room])
+        return tuple([other for _, other in self.ways[room]])
 
     def beside(self, room: int) -> tuple[int, ...]:
         """The rooms on the four sides, wall or not."""
@@ -139,18 +149,18 @@ class Plan:
         return found
 
     def _flood(self, room: int, stops: int, limit: int) -> tuple[int, int]:
-        seen = passed = edge = 1 << room
-        near = self.near
+        seen, passed, edge, ways = 1 << room, 1 << room, [room], self.ways
         while edge and limit:
             limit -= 1
-            grown = 0
-            for here in bits(edge):
-                grown |= near[here]
-            grown &= ~seen
-            seen |= grown
-            edge = grown & ~stops
-            if limit:
-                passed |= edge
+            grown = []
+            for here in edge:
+                for _, other in ways[here]:
+                    if not seen >> other & 1:
+                        seen |= 1 << other
+                        if not stops >> other & 1:
+                            grown.append(other)
+                            passed |= (limit > 0) << other
+            edge = grown
         return seen & ~(1 << room), passed
 
     def distances(self, start: int) -> dict[int, int]:

@@ -6,26 +6,22 @@ from tabletime.games.adventures.content.tiles import Tile
 
 def turns_that_connect(tile: Tile, entry: int) -> tuple[int, ...]:
     """AD-XPL-5: the turns with an exit on the side from which one comes; of equal-looking turns, the first."""
-    found: dict[tuple[tuple[int, ...], int], int] = {}
-    for turns in range(4):
-        exits = tuple(sorted((side + turns) % 4 for side in tile.sides))
-        if entry in exits:
-            found.setdefault((exits, (tile.arrow + turns) % 4), turns)
-    return tuple(found.values())
+    return tile.connecting[entry]
 
 
 def legal_turns(plan: Plan, tile: Tile, cell: tuple[int, int], entry: int, *, may_seal: bool) -> tuple[int, ...]:
     """AD-XPL-8: the turns that connect and leave an exit into the unknown; all that connect once nothing is left."""
     connecting = turns_that_connect(tile, entry)
-    return connecting if may_seal else tuple(turns for turns in connecting if not seals(plan, tile, cell, turns))
+    if may_seal or plan.open_exits > len(STEP):  # a new tile takes away one exit on each of its sides at the most
+        return connecting
+    return tuple(turns for turns in connecting if not seals(plan, tile, cell, turns))
 
 
 def seals(plan: Plan, tile: Tile, cell: tuple[int, int], turns: int) -> bool:
     """Whether no exit would lead into the unknown any more."""
     ahead = [plan.cells.get(_beyond(cell, side)) for side in range(4)]
     lost = sum((side + 2) % 4 in plan.doors[room] for side, room in enumerate(ahead) if room is not None)
-    own = sum(ahead[(side + turns) % 4] is None for side in tile.sides)
-    return plan.open_exits - lost + own == 0
+    return plan.open_exits == lost and all(ahead[side] is not None for side in tile.turned[turns])
 
 
 def broken_open(floor: Floor, tiles: tuple[Tile, ...], special: int) -> Floor:

@@ -1,8 +1,10 @@
 """How many dice somebody rolls, and which cards give them."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import TypeAlias
 
-from tabletime.games.adventures.content.box import DEVICE
+import msgspec
+
 from tabletime.games.adventures.content.cards import EnemyKind
 from tabletime.games.adventures.content.effects import Dice, Matter, Power, Stat, StrongBoost
 from tabletime.games.adventures.state import (
@@ -14,8 +16,11 @@ from tabletime.games.adventures.state import (
     Figure,
 )
 
+Helpful: TypeAlias = Mapping[str, tuple[Dice, ...]]
+"""The powers that may give more dice to a roll, by card."""
 
-class Throw(NamedTuple):
+
+class Throw(msgspec.Struct, frozen=True, gc=False):
     """What somebody throws, and for what: the stat, what the roll is about, and the foe, if there is one."""
 
     who: int
@@ -24,7 +29,7 @@ class Throw(NamedTuple):
     foe: str = ""
 
 
-class Pool(NamedTuple):
+class Pool(msgspec.Struct, frozen=True):
     """How many dice; the cards that add some, with who has them; and those of them that are used up for the turn."""
 
     dice: int
@@ -60,18 +65,21 @@ def foe_dice(position: AdventuresPosition, foe: str, stat: Stat) -> int:
 
 def own_pool(position: AdventuresPosition, throw: Throw, left_out: tuple[str, ...] = ()) -> Pool:
     """How many dice an Adventurer throws before Boosts, and where they come from."""
-    card = position.card(throw.who)
-    found = [*_own(position, throw), *_held(position, throw), *_helpers(position, throw)]
-    if not found:
+    box, name = position.box, position.team[throw.who]
+    helpful, card = box.dice_for(throw.stat, throw.matter), box.cards[name]
+    is_alone = name not in helpful and helpful.keys().isdisjoint(position.holding[throw.who])
+    if is_alone and box.helping.isdisjoint(position.team):
         return Pool(card.values[STAT[throw.stat]] + _environment(position, throw), (), ())
-    found = _kept(found, left_out)
-    things = _against_armour(position, throw.foe, sum(each.dice for each in found if each.is_thing))
-    armed = things > 0 and any(each.is_weapon for each in found)
-    dice = card.values[STAT[throw.stat]] + sum(each.dice for each in found if not each.is_thing)
-    dice += sum(power.more for power in position.box.dice_powers.get(card.name, ()) if power.armed and armed)
+    found = [*_own(position, throw, helpful), *_held(position, throw, helpful), *_helpers(position, throw, helpful)]
+    if left_out:
+        found = _kept(found, left_out)
+    things = _against_armour(position, throw.foe, sum([each.dice for each in found if each.is_thing]))
+    dice = card.values[STAT[throw.stat]] + sum([each.dice for each in found if not each.is_thing])
+    if things > 0 and any([each.is_weapon for each in found]):
+        dice += sum([power.more for power in box.dice_powers.get(name, ()) if power.armed])
     dice += things + _environment(position, throw)
-    cards = tuple((each.owner, each.name) for each in found)
-    return Pool(dice, cards, tuple(dict.fromkeys(each.name for each in found if each.limited)))
+    cards = tuple([(each.owner, each.name) for each in found])
+    return Pool(dice, cards, tuple(dict.fromkeys([each.name for each in found if each.limited])))
 
 
 def boost_dice(position: AdventuresPosition, who: int, stat: Stat, boosts: int) -> int:
@@ -85,7 +93,7 @@ def has_strong_boost(position: AdventuresPosition, who: int, stat: Stat) -> bool
     return isinstance(power, StrongBoost) and stat in power.stats and position.team[who] not in position.used[who]
 
 
-class _Source(NamedTuple):
+class _Source(msgspec.Struct, frozen=True, gc=False):
     owner: int
     name: str
     dice: int
@@ -105,38 +113,33 @@ def _kept(found: list[_Source], left_out: tuple[str, ...]) -> list[_Source]:
     return kept
 
 
-def _own(position: AdventuresPosition, throw: Throw) -> list[_Source]:
+def _own(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that an Adventurer's own card gives."""
     name = position.team[throw.who]
-    if name not in position.box.dice_powers:
-        return []
     return [
         _Source(throw.who, name, more, power.limit == "turn")
-        for power in position.box.dice_powers.get(name, ())
-        if power.helps != "others" and not power.armed and power.fits(throw.stat, throw.matter)
+        for power in helpful.get(name, ())
+        if power.helps != "others" and not power.armed
         if power.limit == "none" or name not in position.used[throw.who]
         if (more := _worth(position, throw, power)) > 0
     ]
 
 
-def _held(position: AdventuresPosition, throw: Throw) -> list[_Source]:
+def _held(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that cards in somebody's hands give, one entry for each copy."""
     found = []
     for name in dict.fromkeys(position.holding[throw.who]):
-        powers = position.box.dice_powers.get(name, ()) if name != DEVICE else ()
-        for power in powers:
-            if not power.fits(throw.stat, throw.matter) or position.is_jammed(name):
-                continue
-            if not position.may_hold(throw.who, name):
+        for power in helpful.get(name, ()):
+            if position.is_jammed(name) or not position.may_hold(throw.who, name):
                 continue
             limited = power.limit == "turn"
             copies = position.ready(throw.who, name) if limited else position.holding[throw.who].count(name)
-            weapon = position.box.things[name].weapon
-            found += [_Source(throw.who, name, power.more, limited, True, weapon)] * copies
+            is_weapon = name in position.box.weapons
+            found += [_Source(throw.who, name, power.more, limited, True, is_weapon)] * copies
     return found
 
 
-def _helpers(position: AdventuresPosition, throw: Throw) -> list[_Source]:
+def _helpers(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that others in the room give; a favour is done in the Adventurers' turn only."""
     if position.box.helping.isdisjoint(position.team):
         return []
@@ -145,9 +148,8 @@ def _helpers(position: AdventuresPosition, throw: Throw) -> list[_Source]:
         _Source(other, name, power.more, power.limit == "turn")
         for other, name in enumerate(position.team)
         if other != throw.who and position.where[other] == room and position.status[other] == FREE
-        for power in position.box.dice_powers.get(name, ())
+        for power in helpful.get(name, ())
         if power.helps == "all" or (power.helps == "others" and position.phase == "adventurers")
-        if power.fits(throw.stat, throw.matter)
         if power.limit == "none" or name not in position.used[other]
     ]
 
@@ -163,7 +165,7 @@ def _worth(position: AdventuresPosition, throw: Throw, power: Dice) -> int:
 
 
 def _against_armour(position: AdventuresPosition, foe: str, things: int) -> int:
-    figure = position.figure(foe) if foe else None
+    figure = position.figure(foe) if foe and things else None
     armoured = figure is not None and "armoured" in nature_of(position, figure)
     return max(0, things - 1) if armoured else things
 

@@ -1,7 +1,17 @@
 """Whom a foe can attack: people in its room, and figures of the other side."""
 
 from tabletime.games.adventures.board.strength import nature_of
-from tabletime.games.adventures.state import BLACK, ENEMY, IMPERSONATED, RED, RIVAL, STAT, AdventuresPosition, Figure
+from tabletime.games.adventures.state import (
+    BLACK,
+    ENEMY,
+    FREE,
+    IMPERSONATED,
+    RED,
+    RIVAL,
+    STAT,
+    AdventuresPosition,
+    Figure,
+)
 
 
 def opponents(position: AdventuresPosition, figure: Figure) -> list[Figure]:
@@ -21,21 +31,31 @@ def has_target(position: AdventuresPosition, name: str) -> bool:
 
 def next_attacks(position: AdventuresPosition, waiting: tuple[str, ...]) -> list[tuple[str, str]]:
     """AD-ENT-9: who may attack whom, room by room in map order; of equal attackers in a room, the first."""
-    rooms: dict[int, list[str]] = {}
+    rooms: dict[int, dict[str, list[str]]] = {}
+    contested = contested_rooms(position)
     for name in waiting:
-        if targets_of(position, name):
-            rooms.setdefault(room_of(position, name), []).append(name)
-    return [pair for room in position.plan.rooms if room in rooms for pair in _attacks_of(position, rooms[room])]
+        room = room_of(position, name)
+        if room in contested and (targets := targets_of(position, name)):
+            rooms.setdefault(room, {})[name] = targets
+    order = [room for room in position.plan.rooms if room in rooms] if len(rooms) > 1 else rooms
+    return [pair for room in order for pair in _attacks_of(position, rooms[room])]
 
 
-def _attacks_of(position: AdventuresPosition, attackers: list[str]) -> list[tuple[str, str]]:
+def contested_rooms(position: AdventuresPosition) -> set[int]:
+    """The rooms in which anybody could be attacked: with free people, or with rivals."""
+    rooms = {place for who, place in enumerate(position.where) if position.status[who] == FREE}
+    rooms.update([figure.room for figure in position.figures if figure.base == RIVAL])
+    return rooms
+
+
+def _attacks_of(position: AdventuresPosition, attackers: dict[str, list[str]]) -> list[tuple[str, str]]:
     """Who of the attackers in a room may attack whom."""
     alike: dict[tuple[str, ...], str] = {}
-    for name in attackers:
+    for name, targets in attackers.items():
         figure = position.figure(name)
         kind = figure.kind if figure is not None else name
-        alike.setdefault((kind, *targets_of(position, name)), name)
-    return [(name, target) for name in alike.values() for target in targets_of(position, name)]
+        alike.setdefault((kind, *targets), name)
+    return [(name, target) for name in alike.values() for target in attackers[name]]
 
 
 def is_choice(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> bool:
@@ -43,6 +63,8 @@ def is_choice(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> boo
 
     It changes those of enemies who are bold while somebody is impersonated, if the impostor may be unmasked first.
     """
+    if len(pairs) < 2:
+        return False
     if len({room_of(position, attacker) for attacker, _ in pairs}) < len(pairs):
         return True
     attackers = [position.figure(attacker) for attacker, _ in pairs]
@@ -64,10 +86,12 @@ def targets_of(position: AdventuresPosition, name: str) -> list[str]:
     if figure.stunned or not figure.is_foe:
         return []
     people = position.people_in(figure.room)
+    others = [other.name for other in opponents(position, figure)]
+    if not people and not others:
+        return []
     nature = nature_of(position, figure)
     if "shy" in nature and len(people) > 1:
         return []
-    others = [other.name for other in opponents(position, figure)]
     found = others if figure.base == RIVAL and others else [*others, *(position.team[who] for who in people)]
     return weakest(position, found) if "picks_the_weakest" in nature else found
 

@@ -16,8 +16,8 @@ from tabletime.games.adventures.content.cards import (
     as_doctor,
     as_gadget,
 )
-from tabletime.games.adventures.content.effects import Dice, Effect, NoWeapons, Trade
-from tabletime.games.adventures.content.news import Adventure, AdventureFile, EventCard, EventFile
+from tabletime.games.adventures.content.effects import Dice, Effect, Matter, NoWeapons, Stat, Trade
+from tabletime.games.adventures.content.news import Adventure, AdventureFile, EventCard, EventFile, HazardNews
 from tabletime.games.adventures.content.table import Column, QuickStart, Supply, TableFile
 from tabletime.games.adventures.content.tiles import Environment, Tile, TileFile, tiles_of
 from tabletime.kernel.errors import BadContent
@@ -55,6 +55,9 @@ class Box:
         self.minions: dict[str, MinionKind] = {kind.name: kind for kind in figures.minion}
         self.things: dict[str, Thing] = {card.name: card for card in things}
         self.events: dict[str, EventCard] = {card.name: card for card in self._read("events", EventFile).event}
+        self.hazards = {
+            name: card.does.hazard for name, card in self.events.items() if isinstance(card.does, HazardNews)
+        }
         self.adventures: dict[str, Adventure] = {
             adventure.name: adventure for adventure in self._read("adventures", AdventureFile).adventure
         }
@@ -68,12 +71,13 @@ class Box:
         tiles = self._read("tiles", TileFile)
         self.environments: dict[str, Environment] = {each.name: each for each in tiles.environment}
         self.tiles = {each.name: tiles_of(tiles.shape, each) for each in tiles.environment}
+        kinds: tuple[EnemyKind | MinionKind, ...] = (*figures.enemy, *figures.minion)
+        self.numbered = {kind.name: tuple(f"{kind.one} {number}" for number in range(1, NUMBERS)) for kind in kinds}
         self.allies: dict[str, Adventurer] = {
-            f"{kind.one} {number}": as_ally(kind, f"{kind.one} {number}")
-            for kind in figures.minion
-            for number in range(1, NUMBERS)
+            name: as_ally(kind, name) for kind in figures.minion for name in self.numbered[kind.name]
         }
         self.cards: dict[str, Adventurer] = self.people | self.allies
+        self.weapons = frozenset(name for name, card in self.things.items() if card.weapon)
         self.peaceful = {name for name, card in self.cards.items() if card.is_doctor or card.power(NoWeapons)}
         self.dice_powers = self._powers(Dice)
         self.trading = set(self._powers(Trade))
@@ -85,7 +89,16 @@ class Box:
             for name, card in {**self.cards, **self.things}.items()
         }
         self.uses = {name: lines for name, lines in uses.items() if lines}
+        self.useful = frozenset(self.uses)
+        self.swift = frozenset(kind.name for kind in figures.enemy if "swift" in kind.nature)
+        self.after_roll = frozenset(
+            name
+            for name, card in {**self.cards, **self.things}.items()
+            if any(power.when == "after_roll" for power in card.powers)
+        )
         self._having: dict[type[Effect], frozenset[str]] = {}
+        self._dice_for: dict[tuple[Stat, Matter], dict[str, tuple[Dice, ...]]] = {}
+        self._limited_for: dict[tuple[Stat, Matter], frozenset[str]] = {}
         self._check()
 
     def having(self, kind: type[Effect]) -> frozenset[str]:
@@ -94,6 +107,26 @@ class Box:
         if found is None:
             cards = {**self.cards, **self.things}.items()
             found = self._having[kind] = frozenset(name for name, card in cards if card.power(kind) is not None)
+        return found
+
+    def dice_for(self, stat: Stat, matter: Matter) -> dict[str, tuple[Dice, ...]]:
+        """The powers that may give more dice to such a roll, for the cards that have any."""
+        found = self._dice_for.get((stat, matter))
+        if found is None:
+            fitting = {
+                name: tuple(power for power in powers if power.fits(stat, matter))
+                for name, powers in self.dice_powers.items()
+            }
+            found = self._dice_for[stat, matter] = {name: powers for name, powers in fitting.items() if powers}
+        return found
+
+    def limited_for(self, stat: Stat, matter: Matter) -> frozenset[str]:
+        """The cards that may give more dice to such a roll once a turn."""
+        found = self._limited_for.get((stat, matter))
+        if found is None:
+            helpful = self.dice_for(stat, matter).items()
+            limited = (name for name, powers in helpful if any(power.limit == "turn" for power in powers))
+            found = self._limited_for[stat, matter] = frozenset(limited)
         return found
 
     def _powers(self, kind: type[Kind]) -> dict[str, tuple[Kind, ...]]:

@@ -35,7 +35,10 @@ class Card(Entry, frozen=True, kw_only=True):
 
     def power(self, kind: type[Effect]) -> Power | None:
         """The first power of this kind, if the card has one."""
-        return next((power for power in self.powers if isinstance(power, kind)), None)
+        for power in self.powers:
+            if type(power) is kind:
+                return power
+        return None
 
 
 class Adventurer(Card, frozen=True, kw_only=True):

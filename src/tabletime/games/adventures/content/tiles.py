@@ -1,5 +1,6 @@
 """Room tiles: shapes with exits and an arrow, and environments that name 24 rooms each."""
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -70,7 +71,7 @@ class TileFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     raise ValueError(f"{environment.name} has rooms of shape {shape}, which is not among the shapes.")
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(msgspec.Struct, frozen=True, dict=True):
     """One room tile of an environment, counted from 0."""
 
     number: int
@@ -80,6 +81,18 @@ class Tile(msgspec.Struct, frozen=True):
     arrow: int
     narrow: bool
     blips: int
+
+    @cached_property
+    def turned(self) -> tuple[tuple[int, ...], ...]:
+        """The exits as directions after each number of quarters by which the tile may be turned clockwise."""
+        return tuple(tuple(sorted((side + turns) % 4 for side in self.sides)) for turns in range(4))
+
+    @cached_property
+    def connecting(self) -> tuple[tuple[int, ...], ...]:
+        """AD-XPL-5: for each side from which one may come, the turns with an exit there; of those alike, the first."""
+        looks = [(exits, (self.arrow + turns) % 4) for turns, exits in enumerate(self.turned)]
+        first = [turns for turns, look in enumerate(looks) if look not in looks[:turns]]
+        return tuple(tuple(turns for turns in first if entry in self.turned[turns]) for entry in range(4))
 
 
 def tiles_of(shapes: tuple[Shape, ...], environment: Environment) -> tuple[Tile, ...]:

@@ -18,8 +18,9 @@ def pay(state: AdventuresState, who: int, actions: int) -> None:
 
 def lead(state: AdventuresState, who: int) -> None:
     """The owner of this Adventurer turns to it."""
-    owner = state.owners[who]
-    state.acting = tuple([who if seat == owner else led for seat, led in enumerate(state.acting)])
+    if who not in state.acting:
+        owner = state.owners[who]
+        state.acting = tuple([who if seat == owner else led for seat, led in enumerate(state.acting)])
 
 
 def mark_used(state: AdventuresState, who: int, card: str) -> None:

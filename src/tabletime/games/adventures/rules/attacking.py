@@ -25,7 +25,8 @@ class Attacks(Frame):
     @step("AD-ENT-8", "AD-ENT-9", "AD-CMB-3")
     def choose(self, state: AdventuresState) -> Flow:
         # Who has fallen waits no more: a figure that comes later may bear the same number.
-        self.waiting = tuple([name for name in self.waiting if name in standing(state)])
+        on_board = standing(state)
+        self.waiting = tuple([name for name in self.waiting if name in on_board])
         pairs = next_attacks(state, self.waiting)
         if not pairs:
             return DONE
@@ -81,7 +82,8 @@ class Attack(Frame):
         if seat is None:
             return self.throw
         prompt = f"{self.attacker} attacks {self.target}: use a card?"
-        return Ask(seat, prompt, (LET_HAPPEN, *reactions_to(state, self.target, seat)))
+        mine = [reaction for whose, reaction in reactions_to(state, self.target) if whose == seat]
+        return Ask(seat, prompt, (LET_HAPPEN, *mine))
 
     @step("AD-DES-3")
     def react(self, state: AdventuresState, move: Move) -> Flow:
@@ -131,24 +133,25 @@ class Attack(Frame):
 
     def next_seat(self, state: AdventuresState) -> int | None:
         """The next player who could use a card against this attack."""
-        seats = (seat for seat in range(state.seats) if seat not in self.asked)
-        return next((seat for seat in seats if reactions_to(state, self.target, seat)), None)
+        seats = [seat for seat, _ in reactions_to(state, self.target) if seat not in self.asked]
+        return min(seats, default=None)
 
 
-def reactions_to(position: AdventuresState, target: str, seat: int) -> tuple[React, ...]:
-    """The cards of one player with which the target, or others in the room, can answer an attack."""
-    who = position.who_is(target)
-    mine = position.owners[who] == seat
+def reactions_to(position: AdventuresState, target: str) -> list[tuple[int, React]]:
+    """The cards with which the target, or others in the room, can answer an attack, each with whose player it is."""
+    who, team, owners = position.who_is(target), position.team, position.owners
+    powers = powers_of(position, who) if position.has_power(who, CancelAttack) else []
     found = [
-        React(target, name)
-        for name, power in powers_of(position, who)
-        if mine and isinstance(power, CancelAttack) and can_use(position, who, name, power)
+        (owners[who], React(target, name))
+        for name, power in powers
+        if isinstance(power, CancelAttack) and can_use(position, who, name, power)
     ]
-    for other in position.people_in(position.where[who]):
-        own = position.card(other).power(TakeTheBlow) if position.owners[other] == seat else None
-        if other != who and own is not None and can_use(position, other, position.team[other], own):
-            found.append(React(position.team[other], position.team[other]))
-    return tuple(found)
+    brave = position.box.having(TakeTheBlow)
+    for other in position.people_in(position.where[who]) if not brave.isdisjoint(team) else ():
+        own = position.card(other).power(TakeTheBlow)
+        if other != who and own is not None and can_use(position, other, team[other], own):
+            found.append((owners[other], React(team[other], team[other])))
+    return found
 
 
 class Reaction(Frame):

@@ -72,6 +72,8 @@ class Capture(Frame):
 
     def saving(self, state: AdventuresState) -> list[str]:
         """The cards that could prevent it."""
+        if not state.has_power(self.who, Save):
+            return []
         return [
             name
             for name, power in powers_of(state, self.who)

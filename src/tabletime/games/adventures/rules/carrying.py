@@ -1,5 +1,7 @@
 """Things change hands: picked up from the floor, given and taken."""
 
+from collections.abc import Iterable
+
 from tabletime.games.adventures.content.effects import Trade
 from tabletime.games.adventures.events import HandedOver, PickedUp
 from tabletime.games.adventures.moves import Choose, Give, PickUp, Take
@@ -12,8 +14,11 @@ from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 def pick_up_options(position: AdventuresPosition, who: int) -> list[Move]:
     """AD-PICK-1, AD-SHD-2, AD-DOC-2: the cards and Shards here that an Adventurer may take."""
     name, room = position.team[who], position.where[who]
-    found = [card for card in dict.fromkeys(position.lying[room]) if position.may_hold(who, card)]
-    if SHARD in position.face_up[room] and not position.has_enemy(room):
+    lying, has_shard = position.lying[room], SHARD in position.face_up[room]
+    if not lying and not has_shard:
+        return []
+    found = [card for card in dict.fromkeys(lying) if position.may_hold(who, card)]
+    if has_shard and not position.has_enemy(room):
         found.append(SHARD)
     return [PickUp(name, thing) for thing in found]
 
@@ -50,11 +55,33 @@ def trade_options(position: AdventuresPosition, who: int) -> list[Move]:
     others = partners(position, who)
     if not others:
         return []
-    name, owner, owners = position.team[who], position.owners[who], position.owners
-    things = dict.fromkeys(thing for other in others for thing in tradable(position, who, other))
-    found: list[Move] = [Give(name, thing) for thing in things]
-    lenders = [other for other in others if owners[other] != owner or who not in partners(position, other)]
-    return found + [Take(name, position.team[other]) for other in lenders if tradable(position, other, who)]
+    name, team = position.team[who], position.team
+    found: list[Move] = [Give(name, thing) for thing in givable(position, who, others)]
+    return found + [Take(name, team[other]) for other in others if lends(position, other, who)]
+
+
+def can_trade(position: AdventuresPosition, who: int) -> bool:
+    """Whether there is anything to give or to take; as `trade_options`, but found sooner."""
+    others = partners(position, who)
+    if not others:
+        return False
+    return bool(givable(position, who, others)) or any(lends(position, other, who) for other in others)
+
+
+def givable(position: AdventuresPosition, giver: int, takers: list[int]) -> Iterable[str]:
+    """The things of somebody that at least one of the others may have; only Weapons are not for everybody."""
+    found, weapons = spare(position, giver), position.box.weapons
+    if weapons.isdisjoint(found):
+        return found
+    return dict.fromkeys([thing for taker in takers for thing in tradable(position, giver, taker)])
+
+
+def lends(position: AdventuresPosition, owner: int, taker: int) -> bool:
+    """Whether somebody lets a thing be taken: one whom somebody else leads, or who cannot give it."""
+    if not position.holding[owner] and not position.shards[owner]:
+        return False
+    is_lender = position.owners[owner] != position.owners[taker] or taker not in partners(position, owner)
+    return is_lender and bool(tradable(position, owner, taker))
 
 
 class GiveThing(Frame):
@@ -82,7 +109,8 @@ class GiveThing(Frame):
         return DONE
 
     def takers(self, state: AdventuresState) -> list[int]:
-        return [other for other in partners(state, self.who) if self.thing in tradable(state, self.who, other)]
+        others = partners(state, self.who) if self.thing in spare(state, self.who) else []
+        return [other for other in others if state.may_hold(other, self.thing)]
 
 
 class TakeThing(Frame):
@@ -111,14 +139,17 @@ class TakeThing(Frame):
 
 
 def tradable(position: AdventuresPosition, giver: int, taker: int) -> list[str]:
-    """AD-PICK-3, AD-DOC-2: the things of the one that the other may have."""
-    if not position.holding[giver] and not position.shards[giver]:
-        return []
-    found = [
-        card
-        for card in dict.fromkeys(position.holding[giver])
-        if position.may_part_with(giver, card) and position.may_hold(taker, card)
-    ]
+    """AD-DOC-2: the things of the one that the other may have."""
+    found, forbidden = spare(position, giver), position.forbidden(taker)
+    return found if forbidden.isdisjoint(found) else [thing for thing in found if thing not in forbidden]
+
+
+def spare(position: AdventuresPosition, giver: int) -> list[str]:
+    """AD-PICK-3: the things with which somebody may part now."""
+    held = position.holding[giver]
+    found = list(dict.fromkeys(held)) if held else []
+    if position.used[giver] or position.relied_on[giver]:
+        found = [card for card in found if position.may_part_with(giver, card)]
     if position.shards[giver] and position.options.trade_shards:
         found.append(SHARD)
     return found
@@ -126,10 +157,10 @@ def tradable(position: AdventuresPosition, giver: int, taker: int) -> list[str]:
 
 def partners(position: AdventuresPosition, who: int) -> list[int]:
     """AD-PICK-2: the free Adventurers in the same room, and those whom a card lets one reach."""
-    room, states = position.where[who], position.status
-    here = [
-        other for other, place in enumerate(position.where) if place == room and other != who and states[other] == FREE
-    ]
+    where, states = position.where, position.status
+    room, here = where[who], []
+    if where.count(room) > 1:
+        here = [other for other, place in enumerate(where) if place == room and other != who and states[other] == FREE]
     trading = position.box.trading
     if position.team[who] not in trading and trading.isdisjoint(position.holding[who]):
         return here

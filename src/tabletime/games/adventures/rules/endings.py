@@ -13,6 +13,15 @@ def is_won(position: AdventuresPosition) -> bool:
     return is_reached(position, position.present_goal)
 
 
+def is_won_now(state: AdventuresState) -> bool:
+    """AD-WIN-1: whether every part of the Objective is done, the Device included if somebody has just brought it."""
+    goal = state.present_goal
+    if goal is not None and goal.do == "carry":
+        look_for_device(state)
+        goal = state.present_goal
+    return is_reached(state, goal)
+
+
 def is_reached(position: AdventuresPosition, goal: Goal | None) -> bool:
     """Whether the part of the Objective that is left is done: nothing, or that everybody is home."""
     return goal is None or (goal.do == "home" and all_home(position, position.goal_room(goal)))

@@ -8,7 +8,7 @@ from tabletime.games.adventures.rules.attacking import Attacks
 from tabletime.games.adventures.rules.bag import place_blip
 from tabletime.games.adventures.rules.capturing import Capture
 from tabletime.games.adventures.rules.disguise import company, impersonate, victims
-from tabletime.games.adventures.rules.endings import is_won, look_for_device, win
+from tabletime.games.adventures.rules.endings import is_won, is_won_now, win
 from tabletime.games.adventures.rules.placing import PlaceFigures, move_foe
 from tabletime.games.adventures.state import CAPTURED, IMPERSONATED, NOWHERE, AdventuresState, Figure
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
@@ -48,8 +48,7 @@ class EnemyTurn(Frame):
     def attack(self, state: AdventuresState) -> Flow:
         state.phase = "attacks"
         foes = [figure.name for figure in state.figures if figure.is_foe]
-        impostors = [state.team[who] for who, status in enumerate(state.status) if status == IMPERSONATED]
-        return Attacks(waiting=(*foes, *impostors))
+        return Attacks(waiting=(*foes, *state.impostors()))
 
     @step("AD-ENT-11", "AD-ENT-12")
     def repopulate(self, state: AdventuresState) -> Flow:
@@ -115,7 +114,10 @@ class Spawn(Frame):
 
 def spawning_rooms(state: AdventuresState) -> tuple[int, ...]:
     """The room of each open Spawn token, in map order."""
-    return tuple(room for room in state.plan.rooms for token in state.face_up[room] if token == "Spawn")
+    face_up = state.face_up
+    return tuple(
+        [room for room in state.plan.rooms for token in face_up[room] if token == "Spawn"] if any(face_up) else ()
+    )
 
 
 class EventStep(Frame):
@@ -149,8 +151,7 @@ class EventStep(Frame):
 
     @step("AD-ENT-4", "AD-ENT-5")
     def draw(self, state: AdventuresState) -> Flow:
-        look_for_device(state)
-        if is_won(state):
+        if is_won_now(state):
             return win(state)
         if not self.left:
             return DONE

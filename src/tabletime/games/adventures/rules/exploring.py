@@ -99,11 +99,10 @@ class Explore(Frame):
 
     def put_down(self, state: AdventuresState, turns: int) -> None:
         """The tile lies there now, with its tokens; a special room breaks a way open rather than close the map."""
-        tile = state.rooms[self.tile]
-        plan = state.plan
+        tile, plan = state.rooms[self.tile], state.plan
         state.floor = state.floor.laid(self.tile, self.cell(state), turns)
         keep(plan.grown(state.floor))
-        if tile.name in SPECIAL and len(state.tiles) and not state.plan.open_exits:
+        if tile.name in SPECIAL and state.tiles and not state.plan.open_exits:
             state.floor = broken_open(state.floor, state.rooms, self.tile)
             state.tell(WayBroken(tile.name))
         wanted = {"printed": tile.blips, "one": 1, "none": 0}[state.options.blips_on_new_tile]
@@ -119,7 +118,7 @@ def next_tile(pile: TilePile) -> Pick:
     plain = left - len(special)
     pool = pile.pool if plain else ()
     # Each special tile is the next one of `left`; else it is one of the pool, each equally likely.
-    weights = (*(max(1, len(pool)) for _ in special), *(plain for _ in pool))
+    weights = (max(1, len(pool)),) * len(special) + (plain,) * len(pool)
     return Pick(things=(*special, *pool), weights=weights)
 
 

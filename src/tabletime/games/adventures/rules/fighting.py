@@ -7,16 +7,17 @@ from tabletime.games.adventures.rules.asking import pay
 from tabletime.games.adventures.rules.capturing import Capture
 from tabletime.games.adventures.rules.placing import remove_figure
 from tabletime.games.adventures.rules.rolling import RollOff, Verdict
-from tabletime.games.adventures.state import BLACK, RED, AdventuresPosition, AdventuresState
+from tabletime.games.adventures.state import BLACK, RED, AdventuresPosition, AdventuresState, Figure
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 
 
-def fight_options(position: AdventuresPosition, who: int, boosts: range) -> list[Move]:
+def fight_options(position: AdventuresPosition, who: int, met: list[Figure], boosts: range) -> list[Move]:
     """AD-FGT-1, AD-CMB-1, AD-IMP-5: each enemy here that can be fought, and Spawn tokens, with so many Boosts."""
-    name, room = position.team[who], position.where[who]
-    foes = [figure.name for figure in position.met_in(room) if figure.base not in unfightable(position)]
-    if "Spawn" in position.face_up[room]:
-        foes.append("Spawn")
+    has_spawn = "Spawn" in position.face_up[position.where[who]]
+    if not met and not has_spawn:
+        return []
+    name, spared = position.team[who], unfightable(position)
+    foes = [figure.name for figure in met if figure.base not in spared] + ["Spawn"] * has_spawn
     return [Fight(name, foe, boost) for foe in foes for boost in boosts]
 
 

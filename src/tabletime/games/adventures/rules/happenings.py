@@ -131,7 +131,7 @@ def rooms_for(position: AdventuresPosition, where: str) -> list[int]:
             crowds = {room: len(position.people_in(room)) for room in rooms}
             most = max(crowds.values())
             return [room for room in rooms if most and crowds[room] == most]
-    return [room for room in rooms if position.is_empty(room)]
+    return position.empty_rooms()
 
 
 class Hunt(Frame):
@@ -255,12 +255,13 @@ class TimeSlip(Frame):
 
     waiting: tuple[int, ...]
 
-    @step("AD-MOVE-2")
+    @step("AD-MOVE-1", "AD-MOVE-2")
     def ask(self, state: AdventuresState) -> Flow:
         if not self.waiting:
             return DONE
         who = self.waiting[0]
-        options = moving.go_options(state, who) if state.status[who] == FREE else []
+        is_held = state.status[who] != FREE or state.is_barred(state.where[who])
+        options = [] if is_held else moving.go_options(state, who)
         if not options:
             return self.skip
         return Ask(state.owners[who], f"{state.team[who]} may Move once at no cost.", (SKIP, *options))

@@ -1,6 +1,6 @@
 """Move: through connected rooms until something stops it, or out into the unknown."""
 
-from tabletime.games.adventures.board.floor import COMPASS, bits
+from tabletime.games.adventures.board.floor import COMPASS
 from tabletime.games.adventures.events import Went
 from tabletime.games.adventures.moves import STAY, Go
 from tabletime.games.adventures.rules import exploring, tokens
@@ -12,19 +12,17 @@ FAR = 99
 
 
 def go_options(position: AdventuresPosition, who: int, covered: int = 0) -> list[Move]:
-    """AD-MOVE-1, AD-MOVE-2, AD-XPL-4: the rooms that a Move can end in, and the open exits that it can take.
+    """AD-MOVE-2, AD-XPL-4: where a Move out of a room that is not barred can end, and the open exits that it can take.
 
     A Move that goes on has `covered` some rooms already.
     """
-    room = position.where[who]
-    if position.is_barred(room):
-        return []
-    plan, name, rooms = position.plan, position.team[who], position.rooms
+    plan, name, room = position.plan, position.team[who], position.where[who]
+    rooms, numbers, doors = plan.tiles, plan.numbers, plan.doors
     reached, passed = plan.reach(room, position.stops() & ~(1 << room), move_limit(position) - covered)
-    found: list[Move] = [Go(name, rooms[there].name) for there in bits(reached)]
-    if len(position.tiles):
-        doors = plan.doors
-        found += [Go(name, rooms[here].name, COMPASS[side]) for here in bits(passed) for side in doors[here]]
+    found: list[Move] = [Go(name, rooms[there].name) for there in numbers if reached >> there & 1]
+    if position.tiles:
+        exits = [(rooms[here].name, side) for here in numbers if passed >> here & 1 for side in doors[here]]
+        found += [Go(name, there, COMPASS[side]) for there, side in exits]
     return found
 
 

@@ -1,6 +1,5 @@
 """Event cards: a deck in unknown order, drawn by Alarms and in the Enemy turn."""
 
-from tabletime.games.adventures.content.news import HazardNews
 from tabletime.games.adventures.events import EventDrawn, EventsShuffled, NoEvent
 from tabletime.games.adventures.rules import happenings
 from tabletime.games.adventures.rules.endings import lose
@@ -20,7 +19,7 @@ class Alarm(Frame):
     @step("AD-ALM-1", "AD-ALM-2")
     def ring(self, state: AdventuresState) -> Flow:
         self.left = 1 + state.has_hazard("alert")
-        if any(isinstance(frame, DrawEvent) for frame in state.stack):
+        if events_in_progress(state):
             state.alarms += self.left
             return DONE
         return None
@@ -64,7 +63,7 @@ class DrawEvent(Frame):
     def turn_up(self, state: AdventuresState, card: str) -> Flow:
         self.card = card
         events = drawn_from(state.events, card)
-        card_stays = isinstance(state.box.events[card].does, HazardNews)
+        card_stays = card in state.box.hazards
         discard = events.discard if card_stays else tuple(sorted((*events.discard, card)))
         cycles = events.cycles + (not len(events))
         state.events = EventPile(events.pool, events.count, events.top, events.under, discard, cycles)
@@ -78,10 +77,15 @@ class DrawEvent(Frame):
 
     @step("AD-ALM-2")
     def answer_alarms(self, state: AdventuresState) -> Flow:
-        if not state.alarms or sum(isinstance(frame, DrawEvent) for frame in state.stack) > 1:
+        if not state.alarms or events_in_progress(state) > 1:
             return DONE
         state.alarms -= 1
         return self.shuffle
+
+
+def events_in_progress(state: AdventuresState) -> int:
+    """How many Event cards are being carried out, one within the other."""
+    return [type(frame) for frame in state.stack].count(DrawEvent)
 
 
 def next_event(pile: EventPile) -> Pick:
@@ -90,8 +94,10 @@ def next_event(pile: EventPile) -> Pick:
         return Pick(things=(pile.top,), weights=(1,))
     if not pile.count:
         return Pick(things=(pile.under[0],), weights=(1,))
-    names = tuple(dict.fromkeys(pile.pool))
-    return Pick(things=names, weights=tuple(pile.pool.count(name) for name in names))
+    copies: dict[str, int] = {}
+    for name in pile.pool:
+        copies[name] = copies.get(name, 0) + 1
+    return Pick(things=tuple(copies), weights=tuple(copies.values()))
 
 
 def drawn_from(pile: EventPile, card: str) -> EventPile:

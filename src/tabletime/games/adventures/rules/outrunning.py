@@ -17,8 +17,6 @@ from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
 def outrun_options(position: AdventuresPosition, who: int, boosts: range) -> list[Move]:
     """AD-RUN-1 to AD-RUN-6: whom or what an Adventurer can try to outrun here."""
     room = position.where[who]
-    if not position.is_barred(room):
-        return []
     found = hurdles(position, room)
     if not can_run(position, who, room):
         return []

@@ -30,10 +30,10 @@ SHAME = 2
 """Outwitting by so much may remove an enemy that can be shamed."""
 
 
-def outwit_options(position: AdventuresPosition, who: int, boosts: range) -> list[Move]:
+def outwit_options(position: AdventuresPosition, who: int, met: list[Figure], boosts: range) -> list[Move]:
     """AD-WIT-1: everything here that can be outwitted, and hazards that can be outwitted anywhere."""
     name, room = position.team[who], position.where[who]
-    found = [figure.name for figure in position.met_in(room)]
+    found = [figure.name for figure in met] if met else []
     if IMPERSONATED in position.status:
         found += [position.team[other] for other in position.people_in(room, IMPERSONATED)]
     tokens = position.face_up[room]
@@ -43,7 +43,7 @@ def outwit_options(position: AdventuresPosition, who: int, boosts: range) -> lis
         found += [hazard for hazard in position.hazards if hazard_target(position, hazard)]
     if can_work(position, who):
         found.append(OBJECTIVE)
-    return [Outwit(name, what, boost) for what in found for boost in boosts]
+    return [Outwit(name, what, boost) for what in found for boost in boosts] if found else []
 
 
 def can_work(position: AdventuresPosition, who: int) -> bool:

@@ -2,7 +2,6 @@
 
 from tabletime.games.adventures.board.strength import foe_dice
 from tabletime.games.adventures.board.targets import opponents, room_of
-from tabletime.games.adventures.content.box import NUMBERS
 from tabletime.games.adventures.events import Beaten, FigurePlaced, FoeMoved, NoneLeft, Rolled
 from tabletime.games.adventures.rules.endings import lose
 from tabletime.games.adventures.state import ENEMY, AdventuresPosition, AdventuresState, Figure
@@ -123,22 +122,18 @@ def move_foe(state: AdventuresState, name: str, room: int) -> None:
 
 def models_left(position: AdventuresPosition, kind: str) -> int:
     """How many figures of a kind are not on the table."""
-    supply, on_map = position.box.supply, sum(figure.kind == kind for figure in position.figures)
-    if kind in position.box.enemies:
-        return supply.enemies - on_map
-    allied = sum(
-        position.box.cards[name].kind == kind and position.where[who] >= 0 for who, name in enumerate(position.team)
-    )
-    return supply.minions - on_map - allied
+    box, on_map = position.box, [figure.kind for figure in position.figures].count(kind)
+    if kind in box.enemies:
+        return box.supply.enemies - on_map
+    allied = [box.cards[name].kind == kind and position.where[who] >= 0 for who, name in enumerate(position.team)]
+    return box.supply.minions - on_map - sum(allied)
 
 
 def new_figure(position: AdventuresPosition, kind: str, room: int, base: int) -> Figure:
     """A figure of a kind, with the lowest number that is free."""
-    one = (position.box.enemies.get(kind) or position.box.minions[kind]).one
-    taken = {figure.name for figure in position.figures}
-    taken.update(position.team)
-    number = next(number for number in range(1, NUMBERS) if f"{one} {number}" not in taken)
-    return Figure(f"{one} {number}", kind, room, base)
+    taken = [figure.name for figure in position.figures]
+    name = next(name for name in position.box.numbered[kind] if name not in taken and name not in position.team)
+    return Figure(name, kind, room, base)
 
 
 def place_minion(state: AdventuresState, room: int, base: int) -> Flow:

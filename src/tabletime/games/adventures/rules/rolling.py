@@ -1,6 +1,8 @@
 """Rolls: dice are counted, cards may join, the dice are thrown, and cards may change them."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from tabletime.games.adventures.board.strength import (
     Throw,
@@ -21,7 +23,7 @@ from tabletime.kernel import Ask, Done, Flow, Frame, Move, Roll, step
 Result = Literal["won", "tied", "lost"]
 
 
-class Verdict(NamedTuple):
+class Verdict(msgspec.Struct, frozen=True, gc=False):
     """How a roll ended, and by how much it was won."""
 
     result: Result
@@ -125,9 +127,12 @@ class RollOff(Frame):
 
     def next_giver(self, state: AdventuresState) -> int | None:
         """The next player whose cards with a limit could help: first whose roll it is, then those who do a favour."""
+        limited = state.box.limited_for(self.stat, self.matter)
+        if limited.isdisjoint(state.holding[self.who]) and limited.isdisjoint(state.team):
+            return None
         pool = own_pool(state, self.throw, self.left_out)
         givers = {state.owners[owner] for owner, name in pool.cards if name in pool.limited}
-        seats = (state.owners[self.who], *range(state.seats)) if givers else ()
+        seats = (state.owners[self.who], *range(state.seats))
         return next((seat for seat in seats if seat in givers and seat not in self.ready), None)
 
     def limited_cards(self, state: AdventuresState, seat: int) -> list[str]:
@@ -138,9 +143,9 @@ class RollOff(Frame):
 
     def next_helper(self, state: AdventuresState) -> int | None:
         """The next Adventurer here who might pay a Boost for somebody else."""
-        if self.defending or state.phase != "adventurers" or state.has_hazard("drain"):
+        if state.team[self.who] not in state.box.having(SharedBoosts):
             return None
-        if state.card(self.who).power(SharedBoosts) is None:
+        if self.defending or state.phase != "adventurers" or state.has_hazard("drain"):
             return None
         here = state.people_in(state.where[self.who])
         others = (who for who in here if who != self.who and who not in self.asked and state.actions[who] > 0)
@@ -241,7 +246,8 @@ class AfterRoll(Frame):
     def usable(self, state: AdventuresState) -> tuple[UseOnRoll, ...]:
         """The cards, and the Shard, that could change these dice."""
         found: list[UseOnRoll] = []
-        for name, power in powers_of(state, self.who):
+        cards, changing = (state.team[self.who], *state.holding[self.who]), state.box.after_roll
+        for name, power in () if changing.isdisjoint(cards) else powers_of(state, self.who):
             if power.when != "after_roll" or not can_use(state, self.who, name, power):
                 continue
             found += self.uses(state, name, power)

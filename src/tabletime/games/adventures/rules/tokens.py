@@ -4,7 +4,7 @@ from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.events import TokenTurned
 from tabletime.games.adventures.rules import finding, news, placing
 from tabletime.games.adventures.rules.bag import counted, take_from_room
-from tabletime.games.adventures.rules.endings import is_won, look_for_device, win
+from tabletime.games.adventures.rules.endings import is_won_now, win
 from tabletime.games.adventures.state import BLACK, PENDING, RED, RIVAL, AdventuresState
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
 
@@ -20,8 +20,7 @@ class Reveal(Frame):
 
     @step("AD-MOVE-3", "AD-WIN-1")
     def look(self, state: AdventuresState) -> Flow:
-        look_for_device(state)
-        if is_won(state):
+        if is_won_now(state):
             return win(state)
         people = state.people_in(self.room)
         if not people:

@@ -1,6 +1,6 @@
 """The Adventurers' turn: everybody acts with their own Adventurers, in any order they like."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,6 @@ from tabletime.games.adventures.moves import (
     END_TURN,
     RESUME,
     Clear,
-    EndTurn,
     Escape,
     Fight,
     Finish,
@@ -26,7 +25,14 @@ from tabletime.games.adventures.moves import (
     Use,
 )
 from tabletime.games.adventures.rules.asking import lead, pay
-from tabletime.games.adventures.rules.carrying import GiveThing, TakeThing, pick_up, pick_up_options, trade_options
+from tabletime.games.adventures.rules.carrying import (
+    GiveThing,
+    TakeThing,
+    can_trade,
+    pick_up,
+    pick_up_options,
+    trade_options,
+)
 from tabletime.games.adventures.rules.endings import is_reached, look_for_device, win
 from tabletime.games.adventures.rules.fighting import FightFoe, fight_options
 from tabletime.games.adventures.rules.freeing import TryEscape, TryRescue, escape_options, is_quick, rescue_options
@@ -62,20 +68,22 @@ class AdventurersTurn(Frame):
 
     @step("AD-TURN-1", "AD-TURN-3", "AD-TURN-4", "AD-ALM-3", "AD-IMP-2")
     def ask(self, state: AdventuresState) -> Flow:
-        able = able_seats(state)
-        return AskAny(tuple([Ask(seat, PROMPT, partial(seat_options, state, seat)) for seat in able])) if able else DONE
+        able = all_able(state)
+        asks = [Ask(seat, PROMPT, partial(seat_options, state, seat, able[seat])) for seat in sorted(able)]
+        return AskAny(tuple(asks)) if asks else DONE
 
     @step("AD-TURN-3", "AD-PICK-1", "AD-PICK-2", "AD-CTL-2")
     def act(self, state: AdventuresState, said: tuple[int, Move]) -> Flow:
         seat, move = said
-        if isinstance(move, EndTurn):
-            end_turn(state, seat)
-            return self.look
-        return DEEDS[type(move)](state, move)
+        deed = DEEDS.get(type(move))
+        if deed is not None:
+            return deed(state, move)
+        end_turn(state, seat)
+        return self.look
 
     @step("AD-TURN-1", "AD-ALM-3")
     def go_on(self, state: AdventuresState) -> Flow:
-        if state.done and not able_seats(state):
+        if state.done and not is_anybody_able(state):
             state.done = 0  # what the last action stirred up may still be answered by those who were done before it
         return self.look
 
@@ -108,42 +116,58 @@ class ComeBack(Frame):
         return None
 
 
-def seat_options(position: AdventuresPosition, seat: int) -> tuple[Move, ...]:
+def seat_options(position: AdventuresPosition, seat: int, able: list[int]) -> tuple[Move, ...]:
     """AD-TURN-1: what a player can do: everything of the Adventurer whom they lead now, turn to another, or end."""
-    able = able_adventurers(position, seat)
     led = position.acting[seat] if position.acting else NOBODY
     who = led if led in able else able[0]
     options = action_options(position, who)
-    options += [TurnTo(position.team[other]) for other in able if other != who]
+    if len(able) > 1:
+        options += [TurnTo(position.team[other]) for other in able if other != who]
     if not position.options.interleave and position.busy == who:
         options.append(Finish(position.team[who]))
     return (*options, END_TURN)
 
 
-def able_seats(position: AdventuresPosition) -> list[int]:
-    """The players who have not ended their turn and can still do something."""
-    return [seat for seat in position.seats_asked() if able_adventurers(position, seat)]
+def all_able(position: AdventuresPosition) -> dict[int, list[int]]:
+    """The players who have not ended their turn, each with their Adventurers who can still do something."""
+    found: dict[int, list[int]] = {}
+    owners, ended = position.owners, position.done
+    for who in leading(position):
+        seat = owners[who]
+        if seat != NOBODY and not ended >> seat & 1 and is_able(position, who):
+            found.setdefault(seat, []).append(who)
+    return found
+
+
+def is_anybody_able(position: AdventuresPosition) -> bool:
+    """Whether a player who has not ended the turn can still do something; as `all_able`, but found sooner."""
+    owners, ended = position.owners, position.done
+    for who in leading(position):
+        seat = owners[who]
+        if seat != NOBODY and not ended >> seat & 1 and is_able(position, who):
+            return True
+    return False
 
 
 def able_adventurers(position: AdventuresPosition, seat: int) -> list[int]:
     """The Adventurers of a player who can still do something."""
-    return [who for who in led_by(position, seat) if is_able(position, who)]
+    return [who for who in leading(position) if position.owners[who] == seat and is_able(position, who)]
 
 
-def led_by(position: AdventuresPosition, seat: int) -> list[int]:
-    """The Adventurers with whom a player may act: all of theirs, unless one must finish before the next."""
+def leading(position: AdventuresPosition) -> Sequence[int]:
+    """The Adventurers whose players may act with them: all, unless one must finish before the next."""
     busy = position.busy
     if position.options.interleave or busy == NOBODY or position.status[busy] != FREE:
-        return [who for who, owner in enumerate(position.owners) if owner == seat]
-    return [busy] if position.owners[busy] == seat else []
+        return range(len(position.owners))
+    return (busy,)
 
 
 def is_able(position: AdventuresPosition, who: int) -> bool:
     """AD-CAP-3, AD-IMP-2: whether there is anything for an Adventurer to do."""
     status = position.status[who]
-    if status == CAPTURED:
-        return position.actions[who] > 0
-    return status == FREE and (position.actions[who] > 0 or bool(free_options(position, who)))
+    if position.actions[who] > 0:
+        return status in (FREE, CAPTURED)
+    return status == FREE and has_free_option(position, who)
 
 
 def action_options(position: AdventuresPosition, who: int) -> list[Move]:
@@ -155,11 +179,15 @@ def action_options(position: AdventuresPosition, who: int) -> list[Move]:
     if position.status[who] == CAPTURED:
         return escape_options(position, who, boosts) + use_options(position, who)
     room = position.where[who]
-    found = go_options(position, who)
-    found += fight_options(position, who, boosts)
-    found += outwit_options(position, who, boosts)
-    found += outrun_options(position, who, boosts)
-    found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
+    met = position.met_in(room)
+    is_barred = bool(met) or position.is_barred(room)
+    found = [] if is_barred else go_options(position, who)
+    found += fight_options(position, who, met, boosts)
+    found += outwit_options(position, who, met, boosts)
+    if is_barred:
+        found += outrun_options(position, who, boosts)
+    if CAPTURED in position.status:
+        found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
     found += pick_up_options(position, who)
     if position.hazards and room == position.control:
         found += [Clear(position.team[who], hazard) for hazard in position.hazards]
@@ -174,9 +202,17 @@ def boosts_for(position: AdventuresPosition, actions: int) -> range:
 def free_options(position: AdventuresPosition, who: int) -> list[Move]:
     """What costs no action."""
     found = use_options(position, who) + trade_options(position, who)
-    if is_quick(position, who):
+    if CAPTURED in position.status and is_quick(position, who):
         found += rescue_options(position, who, UNBOOSTED)
     return found
+
+
+def has_free_option(position: AdventuresPosition, who: int) -> bool:
+    """Whether anything costs no action; as `free_options`, but found sooner."""
+    if can_trade(position, who) or use_options(position, who):
+        return True
+    may_rescue = CAPTURED in position.status and is_quick(position, who)
+    return may_rescue and bool(rescue_options(position, who, UNBOOSTED))
 
 
 def _go(state: AdventuresState, move: Go) -> Flow:
@@ -270,4 +306,4 @@ DEEDS: dict[type[Move], Callable[[AdventuresState, Any], Flow]] = {
     TurnTo: _turn_to,
     Finish: _finish,
 }
-"""AD-TURN-3: what each move starts."""
+"""AD-TURN-3: what each move starts, save that a player ends the turn."""

@@ -1,5 +1,8 @@
 """Cards that are used in the Adventurers' turn: as an action, or for free."""
 
+from collections.abc import Callable
+from typing import Any
+
 from tabletime.games.adventures.content.effects import (
     Auto,
     Bury,
@@ -46,10 +49,12 @@ from tabletime.kernel import DONE, Ask, Flow, Frame, Move, Pick, step
 
 def use_options(position: AdventuresPosition, who: int) -> list[Move]:
     """The powers of an Adventurer's own card and of the held ones that could be used now."""
-    uses, name = position.box.uses, position.team[who]
+    box, name, held = position.box, position.team[who], position.holding[who]
     found: list[Move] = []
-    for card in (name, *dict.fromkeys(position.holding[who])):
-        for at, power in uses.get(card, ()):
+    if name not in box.useful and box.useful.isdisjoint(held):
+        return found
+    for card in (name, *dict.fromkeys(held)):
+        for at, power in box.uses.get(card, ()):
             if power.price <= position.actions[who] and is_usable(position, who, card, power):
                 found.append(Use(name, card, at))
     return found
@@ -57,11 +62,9 @@ def use_options(position: AdventuresPosition, who: int) -> list[Move]:
 
 def is_usable(position: AdventuresPosition, who: int, card: str, power: Power) -> bool:
     """Whether a card works, is not used up, and would do something."""
-    if position.is_jammed(card) or not position.may_hold(who, card) or not can_use(position, who, card, power):
+    if not can_use(position, who, card, power) or not has_use(position, who, power):
         return False
-    if position.status[who] == CAPTURED:
-        return isinstance(power, Auto) and "escape" in power.on and fits_room(position, who, power)
-    return has_use(position, who, power)
+    return not position.is_jammed(card) and position.may_hold(who, card)
 
 
 def fits_room(position: AdventuresPosition, who: int, power: Auto) -> bool:
@@ -70,50 +73,98 @@ def fits_room(position: AdventuresPosition, who: int, power: Auto) -> bool:
 
 def has_use(position: AdventuresPosition, who: int, power: Power) -> bool:
     """Whether there is anything here for the card to act on."""
-    match power:
-        case Peek(deck="tile"):
-            return len(position.tiles) > 0 and position.tiles.top == NOWHERE
-        case Peek():
-            return len(position.events) > 0 and not position.events.top
-        case Bury():
-            return bool(position.events.top)
-        case FetchTardis():
-            return position.tardis not in (NOWHERE, position.where[who])
-        case Teleport(to="tardis"):
-            return position.tardis not in (NOWHERE, position.where[who])
-    return bool(targets(position, who, power))
+    if position.status[who] == CAPTURED:
+        return isinstance(power, Auto) and "escape" in power.on and fits_room(position, who, power)
+    is_useful = USEFUL.get(type(power))
+    return is_useful(position, who, power) if is_useful is not None else bool(targets(position, who, power))
+
+
+def can_peek(position: AdventuresPosition, who: int, power: Peek) -> bool:
+    """Whether there is a next tile, or a next Event card, that nobody has looked at."""
+    if power.deck == "tile":
+        return bool(position.tiles) and position.tiles.top == NOWHERE
+    return len(position.events) > 0 and not position.events.top
+
+
+def can_bury(position: AdventuresPosition, who: int, power: Power) -> bool:
+    """Whether somebody has looked at the next Event card."""
+    return bool(position.events.top)
+
+
+def is_away(position: AdventuresPosition, who: int, power: Power) -> bool:
+    """Whether the TARDIS is somewhere else."""
+    return position.tardis not in (NOWHERE, position.where[who])
+
+
+def can_teleport(position: AdventuresPosition, who: int, power: Teleport) -> bool:
+    """Whether there is a place to go to."""
+    return is_away(position, who, power) if power.to == "tardis" else bool(safe_rooms(position, who, power))
+
+
+USEFUL: dict[type, Callable[[AdventuresPosition, int, Any], bool]] = {
+    Peek: can_peek,
+    Bury: can_bury,
+    FetchTardis: is_away,
+    Teleport: can_teleport,
+}
+"""When a card that needs no target has a use."""
 
 
 def targets(position: AdventuresPosition, who: int, power: Power) -> list[str]:
     """By name, what a card can be used on."""
+    named = TARGETS.get(type(power))
+    return named(position, who, power) if named is not None else []
+
+
+def stun_targets(position: AdventuresPosition, who: int, power: Stun) -> list[str]:
+    """The enemies who could be stunned, here or also next door."""
     room = position.where[who]
-    match power:
-        case Stun(many="one"):
-            return awake_in(position, room)
-        case Stun():
-            return [name for place in around(position, room) for name in awake_in(position, place)]
-        case Kill():
-            return [figure.name for figure in foes_around(position, room)]
-        case Push():
-            return [figure.name for figure in position.foes_in(room)]
-        case Convert():
-            return [figure.name for figure in position.figures_in(room) if figure.is_minion]
-        case MoreActions():
-            return [position.team[other] for other in position.people_in(room)]
-        case FreeAll():
-            return [position.team[other] for other in position.people_in(room, CAPTURED)]
-        case Auto():
-            return auto_targets(position, who, power)
-        case Flip():
-            distances = position.plan.distances(room)
-            near = [other for other in position.plan.rooms if distances.get(other, 99) <= power.reach]
-            return [position.room_name(other) for other in near if position.blips[other]]
-        case WalkThroughWalls():
-            return [position.room_name(other) for other in position.plan.beside(room)]
-        case Teleport():
-            safe = (other for other in position.plan.rooms if other != room and not position.has_enemy(other))
-            return [position.room_name(other) for other in safe]
-    return []
+    rooms = (room,) if power.many == "one" else around(position, room)
+    return [name for place in rooms for name in awake_in(position, place)]
+
+
+def kill_targets(position: AdventuresPosition, who: int, power: Kill) -> list[str]:
+    """The enemies here and next door."""
+    return [figure.name for figure in foes_around(position, position.where[who])]
+
+
+def push_targets(position: AdventuresPosition, who: int, power: Push) -> list[str]:
+    """The enemies here."""
+    return [figure.name for figure in position.foes_in(position.where[who])]
+
+
+def convert_targets(position: AdventuresPosition, who: int, power: Convert) -> list[str]:
+    """The minions here."""
+    return [figure.name for figure in position.figures_in(position.where[who]) if figure.is_minion]
+
+
+def people_here(position: AdventuresPosition, who: int, power: Power) -> list[str]:
+    """The free Adventurers here."""
+    return [position.team[other] for other in position.people_in(position.where[who])]
+
+
+def captives_here(position: AdventuresPosition, who: int, power: Power) -> list[str]:
+    """Those who are captured here."""
+    return [position.team[other] for other in position.people_in(position.where[who], CAPTURED)]
+
+
+def blips_near(position: AdventuresPosition, who: int, power: Flip) -> list[str]:
+    """The rooms with tokens that lie face down, as far as the card reaches."""
+    distances = position.plan.distances(position.where[who])
+    near = [other for other in position.plan.rooms if distances.get(other, 99) <= power.reach]
+    return [position.room_name(other) for other in near if position.blips[other]]
+
+
+def rooms_beside(position: AdventuresPosition, who: int, power: Power) -> list[str]:
+    """The rooms on the four sides, wall or not."""
+    return [position.room_name(other) for other in position.plan.beside(position.where[who])]
+
+
+def safe_rooms(position: AdventuresPosition, who: int, power: Power) -> list[str]:
+    """The other rooms without enemies."""
+    room = position.where[who]
+    safe = [other for other in position.plan.rooms if other != room and not position.has_enemy(other)]
+    return [position.room_name(other) for other in safe]
 
 
 def auto_targets(position: AdventuresPosition, who: int, power: Auto) -> list[str]:
@@ -124,8 +175,23 @@ def auto_targets(position: AdventuresPosition, who: int, power: Auto) -> list[st
     if "trap" in power.on:
         return ["Trap"] if position.has_trap(room) else []
     if "rescue" in power.on:
-        return [position.team[other] for other in position.people_in(room, CAPTURED)]
+        return captives_here(position, who, power)
     return [figure.name for figure in position.figures_in(room) if figure.kind == power.kind and figure.is_minion]
+
+
+TARGETS: dict[type, Callable[[AdventuresPosition, int, Any], list[str]]] = {
+    Stun: stun_targets,
+    Kill: kill_targets,
+    Push: push_targets,
+    Convert: convert_targets,
+    MoreActions: people_here,
+    FreeAll: captives_here,
+    Auto: auto_targets,
+    Flip: blips_near,
+    WalkThroughWalls: rooms_beside,
+    Teleport: safe_rooms,
+}
+"""By the kind of power, what it can be used on."""
 
 
 def foes_around(position: AdventuresPosition, room: int) -> list[Figure]:

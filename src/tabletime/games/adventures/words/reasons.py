@@ -19,7 +19,7 @@ from tabletime.games.adventures.rules.carrying import partners
 from tabletime.games.adventures.rules.fighting import unfightable
 from tabletime.games.adventures.rules.moving import move_limit
 from tabletime.games.adventures.rules.outrunning import can_run, hurdles
-from tabletime.games.adventures.rules.turn import AdventurersTurn, able_adventurers, action_options, led_by
+from tabletime.games.adventures.rules.turn import AdventurersTurn, able_adventurers, action_options, leading
 from tabletime.games.adventures.state import (
     BLACK,
     CAPTURED,
@@ -93,7 +93,7 @@ def _turn(move: Move, view: AdventuresView) -> Reason | None:
     if not isinstance(move, (*ACTIONS, TurnTo)) or view.seat is None:
         return None
     who = view.who_is(move.who)
-    if who not in led_by(view, view.seat):
+    if who not in leading(view):
         return f"One finishes before the next: {view.team[view.busy]} is acting.", "AD-TURN-1"
     if who in able_adventurers(view, view.seat) and move in action_options(view, who):
         return f"Turn to {move.who} first.", "AD-TURN-1"
