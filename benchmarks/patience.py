@@ -9,7 +9,14 @@ from tabletime import Table, load
 from tabletime.bots import roster
 from tabletime.kernel import Bot
 
-TABLES = (("connect-four", 2), ("dont-blink", 2), ("blink", 4), ("game-of-time-and-space", 4))
+TABLES = (
+    ("connect-four", 2),
+    ("dont-blink", 2),
+    ("blink", 4),
+    ("time-of-the-daleks", 4),
+    ("adventures", 4),
+    ("game-of-time-and-space", 4),
+)
 
 
 def answers(slug: str, seats: int, level: str, seed: int = 1) -> list[float]:
