@@ -107,8 +107,7 @@ class Swap(Frame):
         if self.handed == self.wanted:
             return self.change_hands
         options = hand_over_options(state, self.partner, self.handed)
-        # Both of them see which counter is put forward; what it is, the other sees when all change hands.
-        return Ask(self.partner, "Which key part do you hand over?", options)
+        return Ask(self.partner, "Which key part do you hand over?", options, secret=True)
 
     @step("TS-KEY-6")
     def note_counter(self, state: TimeAndSpaceState, move: HandOver) -> Flow:
