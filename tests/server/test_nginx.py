@@ -74,7 +74,7 @@ def test_everybody_at_a_table_comes_to_its_server_and_stays_when_the_other_goes(
         nginx(tmp_path, one.address, two.address) as front,
         Person(front) as ann,
     ):
-        tables = [ann.open("connect-four", "me", "me", start=True) for _ in range(8)]
+        tables = [ann.open("connect-four", "me", "me", start=True) for _ in range(16)]
         for table in tables:
             with ann.sit(table, seat=0) as red, ann.sit(table, seat=1) as yellow:
                 for chair in (red, yellow):

@@ -70,6 +70,6 @@ def test_a_bot_that_fails_makes_any_move() -> None:
 def test_a_bot_is_given_its_view_and_its_question_and_nothing_else() -> None:
     table = Table(Smugglers(), seats=2, seed=3)
     question = msgspec.json.decode(written(Play(table.game, "random", table.view(0), table.decisions[0])))
-    assert set(question) == {"ask", "game", "bot", "seed", "view", "decision", "openings"}
+    assert set(question) == {"ask", "game", "bot", "seed", "style", "view", "decision", "openings"}
     assert question["view"]["hand"] == list(table.view(0).hand)
     assert question["view"]["hands"] == [2, 2]

@@ -138,14 +138,18 @@ function boxOf(thing) {
 
 const CONTROLS = "button, a, input, select, summary, dialog";
 
-/** A click, Space, Enter or Esc skips; while nobody is asked it does nothing else. `shown` shows a message of the table. */
+/** A click, Space, Enter or Esc skips; while nobody is asked it does nothing else. `shown` shows a message of the table.
+ *
+ * A control does first what it says: nothing may move away under the finger that presses it.
+ */
 export function listenDrama(shown) {
   showing = shown;
   document.body.append(caption);
+  $("skip").onclick = skip;
   let swallows = false;
   const skips = ({ target, key = " " }) => {
     const idle = at.now && !isAsked();
-    swallows = /^( |Enter|Esc)/.test(key) && skip() && idle && !target.closest(CONTROLS);
+    swallows = /^( |Enter|Esc)/.test(key) && !(key < "A" && target.closest(CONTROLS)) && skip() && idle;
   };
   const swallow = (event) => {
     if (!swallows) return;
