@@ -64,7 +64,7 @@ def test_in_an_escape_the_first_item_token_gives_everything_back() -> None:
 def test_an_escape_is_won_in_the_control_room_where_the_tardis_is() -> None:
     """AD-START-3, AD-WIN-1."""
     start = {"adventure": "Escape", "tardis": "", "rooms": {"Hangar": "0,0"}, "tiles": ["Reactor"]}
-    play = scene(**start, next_tile="Control Room", progress=[11, 0]).go(DOCTOR, "Hangar", "north").lay(2)
+    play = scene(**start, next_tile="Control Room", progress=[7, 0]).go(DOCTOR, "Hangar", "north").lay(2)
     assert play.view.tardis == play.view.control
     assert not play.is_won
     play.chance("Shard").outwit(DOCTOR, "Objective").roll("2100")
@@ -82,10 +82,10 @@ def test_whoever_comes_home_last_wins_before_any_token_there_is_turned() -> None
 def test_a_shutdown_is_work_in_the_control_room() -> None:
     """AD-CTL-3."""
     play = scene(
-        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[9, 0]
+        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[6, 0]
     )
     play.outwit(DOCTOR, "Objective").roll("2000")
-    assert play.view.progress == (9, 0)
+    assert play.view.progress == (6, 0)
     play.outwit(DOCTOR, "Objective").roll("2100")
     assert play.is_won
 
@@ -135,17 +135,17 @@ def test_a_missing_companion_is_found_in_the_prison_with_two_guards() -> None:
 def test_the_missing_must_come_home_too() -> None:
     """AD-WIN-1."""
     team = {DOCTOR: "Hangar", "Leela": "Reactor"}
-    play = scene(adventure="Missing Person", missing="Leela", team=team, progress=[1, 3, 0])
+    play = scene(adventure="Missing Person", missing="Leela", team=team, progress=[1, 4, 0])
     play.table.play(0, next(move for move in play.options if getattr(move, "who", "") == "Leela"))
     assert play.go("Leela", "Hangar").is_won
 
 
-@pytest.mark.parametrize(("players", "spawns"), [(1, 4), (2, 4), (3, 4), (4, 3), (5, 4)])
+@pytest.mark.parametrize(("players", "spawns"), [(1, 5), (2, 4), (3, 4), (4, 3), (5, 5)])
 def test_the_nest_wants_spawn_tokens_removed(players: int, spawns: int) -> None:
     """AD-WIN-1."""
     assert box_of().adventures["The Nest"].goals[0].needed(players) == spawns
-    play = scene(adventure="The Nest", tokens={"Hangar": "Spawn"}, progress=[3])
-    assert sum(play.view.bag) + 1 + 3 == 45
+    play = scene(adventure="The Nest", tokens={"Hangar": "Spawn"}, progress=[4])
+    assert sum(play.view.bag) + 1 + 4 == 45
     play.outwit(DOCTOR, "Spawn").roll("2000")
     assert play.is_won
 
@@ -180,7 +180,7 @@ def test_impostors_come_every_third_round_to_who_is_loneliest() -> None:
     assert scene(**start, round=5).outcomes == [2]
 
 
-@pytest.mark.parametrize(("players", "many"), [(1, 4), (2, 2), (3, 4), (4, 4), (5, 4)])
+@pytest.mark.parametrize(("players", "many"), [(1, 4), (2, 2), (3, 4), (4, 3), (5, 5)])
 def test_unmasking_enough_impostors_and_going_home_wins(players: int, many: int) -> None:
     """AD-IMP-9, AD-WIN-1."""
     assert box_of().adventures["Impostor"].goals[0].needed(players) == many
@@ -228,7 +228,7 @@ def test_the_device_is_carried_and_used_in_the_control_room() -> None:
     start = {"adventure": "Civil War", "rooms": CONTROL, "tardis": "Control Room", "holding": {DOCTOR: [DEVICE]}}
     play = scene(**start).go(DOCTOR, "Control Room").outwit(DOCTOR, "Objective").roll("2100")
     assert play.view.progress == (1, 1, 0)
-    last = scene(**start, team={DOCTOR: "Control Room"}, progress=[1, 9, 0])
+    last = scene(**start, team={DOCTOR: "Control Room"}, progress=[1, 7, 0])
     assert last.outwit(DOCTOR, "Objective").roll("2100").is_won
 
 
@@ -252,11 +252,11 @@ def test_in_a_civil_war_a_blank_sends_a_rival(die: str, name: str) -> None:
     ("adventure", "goal", "target", "many"),
     [
         ("Breakdown", "install", 2, [3, 3, 3, 3, 3]),
-        ("Escape", "work", 3, [12, 8, 4, 1, 3]),
-        ("Shutdown", "work", 3, [10, 7, 6, 3, 5]),
-        ("Missing Person", "work", 2, [3, 1, 1, 1, 2]),
-        ("Closing the Rift", "install", 2, [4, 3, 3, 3, 3]),
-        ("Civil War", "work", 3, [10, 8, 5, 2, 7]),
+        ("Escape", "work", 3, [8, 7, 5, 1, 6]),
+        ("Shutdown", "work", 3, [7, 6, 4, 2, 6]),
+        ("Missing Person", "work", 2, [4, 2, 2, 1, 3]),
+        ("Closing the Rift", "install", 2, [4, 3, 3, 2, 3]),
+        ("Civil War", "work", 3, [8, 7, 5, 2, 7]),
     ],
 )
 def test_each_number_of_players_has_its_own_share_of_the_work(
