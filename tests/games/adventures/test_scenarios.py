@@ -617,7 +617,7 @@ def test_the_last_work_of_the_objective_wins() -> None:
         team={DOCTOR: "Control Room"},
         shards={DOCTOR: 1},
         adventure="Closing the Rift",
-        progress=[3],
+        progress=[2],
         capture_cards=0,
     )
     play.outwit(DOCTOR, "Objective").roll("2000")

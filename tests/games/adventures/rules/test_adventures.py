@@ -64,7 +64,7 @@ def test_in_an_escape_the_first_item_token_gives_everything_back() -> None:
 def test_an_escape_is_won_in_the_control_room_where_the_tardis_is() -> None:
     """AD-START-3, AD-WIN-1."""
     start = {"adventure": "Escape", "tardis": "", "rooms": {"Hangar": "0,0"}, "tiles": ["Reactor"]}
-    play = scene(**start, next_tile="Control Room", progress=[7, 0]).go(DOCTOR, "Hangar", "north").lay(2)
+    play = scene(**start, next_tile="Control Room", progress=[8, 0]).go(DOCTOR, "Hangar", "north").lay(2)
     assert play.view.tardis == play.view.control
     assert not play.is_won
     play.chance("Shard").outwit(DOCTOR, "Objective").roll("2100")
@@ -82,10 +82,10 @@ def test_whoever_comes_home_last_wins_before_any_token_there_is_turned() -> None
 def test_a_shutdown_is_work_in_the_control_room() -> None:
     """AD-CTL-3."""
     play = scene(
-        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[6, 0]
+        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[7, 0]
     )
     play.outwit(DOCTOR, "Objective").roll("2000")
-    assert play.view.progress == (6, 0)
+    assert play.view.progress == (7, 0)
     play.outwit(DOCTOR, "Objective").roll("2100")
     assert play.is_won
 
@@ -140,12 +140,12 @@ def test_the_missing_must_come_home_too() -> None:
     assert play.go("Leela", "Hangar").is_won
 
 
-@pytest.mark.parametrize(("players", "spawns"), [(1, 5), (2, 4), (3, 4), (4, 3), (5, 5)])
+@pytest.mark.parametrize(("players", "spawns"), [(1, 4), (2, 4), (3, 4), (4, 3), (5, 5)])
 def test_the_nest_wants_spawn_tokens_removed(players: int, spawns: int) -> None:
     """AD-WIN-1."""
     assert box_of().adventures["The Nest"].goals[0].needed(players) == spawns
-    play = scene(adventure="The Nest", tokens={"Hangar": "Spawn"}, progress=[4])
-    assert sum(play.view.bag) + 1 + 4 == 45
+    play = scene(adventure="The Nest", tokens={"Hangar": "Spawn"}, progress=[3])
+    assert sum(play.view.bag) + 1 + 3 == 45
     play.outwit(DOCTOR, "Spawn").roll("2000")
     assert play.is_won
 
@@ -200,7 +200,7 @@ def test_an_impostor_game_has_two_who_are_no_minions() -> None:
 def test_the_rift_is_closed_in_the_control_room() -> None:
     """AD-CTL-3, AD-WIN-1."""
     play = scene(
-        adventure="Closing the Rift", rooms=CONTROL, team={DOCTOR: "Control Room"}, shards={DOCTOR: 1}, progress=[3]
+        adventure="Closing the Rift", rooms=CONTROL, team={DOCTOR: "Control Room"}, shards={DOCTOR: 1}, progress=[2]
     )
     assert play.outwit(DOCTOR, "Objective").roll("2000").is_won
     assert not scene(adventure="Closing the Rift", rooms=LINE, shards={DOCTOR: 1}).can(Outwit)
@@ -252,10 +252,10 @@ def test_in_a_civil_war_a_blank_sends_a_rival(die: str, name: str) -> None:
     ("adventure", "goal", "target", "many"),
     [
         ("Breakdown", "install", 2, [3, 3, 3, 3, 3]),
-        ("Escape", "work", 3, [8, 7, 5, 1, 6]),
-        ("Shutdown", "work", 3, [7, 6, 4, 2, 6]),
-        ("Missing Person", "work", 2, [4, 2, 2, 1, 3]),
-        ("Closing the Rift", "install", 2, [4, 3, 3, 2, 3]),
+        ("Escape", "work", 3, [9, 7, 5, 1, 6]),
+        ("Shutdown", "work", 3, [8, 7, 4, 2, 6]),
+        ("Missing Person", "work", 2, [4, 1, 2, 1, 3]),
+        ("Closing the Rift", "install", 2, [3, 3, 3, 2, 4]),
         ("Civil War", "work", 3, [8, 7, 5, 2, 7]),
     ],
 )

@@ -806,7 +806,7 @@ def test_colonists_leave_an_item() -> None:
 @pytest.mark.parametrize(
     ("kind", "values", "rating"),
     [
-        ("Autons", (2, 3, 1), 1),
+        ("Autons", (2, 3, 2), 1),
         ("Clockwork Droids", (2, 3, 3), 1),
         ("Cybermen", (3, 1, 1), 2),
         ("Slitheen", (3, 1, 2), 2),
