@@ -85,7 +85,13 @@ def rest(ann: Player) -> None:
     stop_the_clock(ann)
     ann.page.evaluate(TOLD)
     ann.choose("rest")
-    expect(ann.page.locator("#latest")).to_contain_text("walk to bed 2")
+    look_on(ann, "walk to bed 2")
+
+
+def look_on(ann: Player, line: str) -> None:
+    """The first walk is told, and the second waits to be: all has arrived that will come."""
+    expect(ann.page.locator("#latest")).to_contain_text(line)
+    expect(ann.page.get_by_role("button", name="Skip")).to_be_visible()
 
 
 def test_what_several_moves_brought_is_told_in_order_before_the_next_question(person: Arrive) -> None:
@@ -164,7 +170,7 @@ def test_the_end_comes_after_what_led_to_it(person: Arrive) -> None:
     rest(ann)
     ann.page.clock.run_for(5000)
     ann.choose("rest")
-    expect(ann.page.locator("#latest")).to_contain_text("walk to bed 4")
+    look_on(ann, "walk to bed 4")
     expect(ann.page.locator("#turn")).to_have_text("The others’ turn")
     ann.page.clock.run_for(5000)
     expect(ann.page.locator("#turn")).to_have_text("The game is over")
