@@ -43,11 +43,15 @@ Reason: TypeAlias = tuple[str, str]
 
 
 class Refusal(Record, frozen=True):
-    """A move that cannot be made now, the reason in a sentence, and the rule."""
+    """A move that cannot be made now, the reason in a sentence, and the rule.
+
+    `spot` is the one that it speaks of, if that is not the first of its move.
+    """
 
     move: Move
     reason: str
     rule: str = ""
+    spot: str = ""
 
 
 class Way(Record, frozen=True):
