@@ -33,6 +33,6 @@ def test_every_kind_of_move_with_parts_in_no_order_is_looked_at() -> None:
 
 
 def test_what_is_no_part_at_all_waits_for_the_table_to_refuse_it() -> None:
-    assert PlayMeld(("zebra", "4P")).cards == ("4P", "zebra")
+    assert PlayMeld(("zebra", "4P")).cards == ("zebra", "4P")
     nonsense: Any = ("one", None)
     assert ChooseAngels(nonsense).angels == nonsense

@@ -1,7 +1,6 @@
 """Records: small typed values with one JSON form, tagged by the name of their class."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -86,10 +85,15 @@ def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None) -
     >>> Drop(("b", "a")) == Drop(("a", "b"))
     True
     """
-    parts = getattr(move, field)
-    if isinstance(parts, tuple | list) and len(parts) > 1:
-        with suppress(TypeError):  # nonsense stays as it was said: the table refuses it with a sentence
-            msgspec.structs.force_setattr(move, field, tuple(sorted(parts, key=place)))
+    said = getattr(move, field)
+    try:
+        if len(said) < 2:
+            return
+        parts = tuple(sorted(said, key=place))
+    except TypeError:  # nonsense stays as it was said: the table refuses it with a sentence
+        return
+    if parts != said:
+        msgspec.structs.force_setattr(move, field, parts)
 
 
 def spoken(move: Any, options: Sequence[Move]) -> Move | None:

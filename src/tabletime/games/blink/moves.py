@@ -33,7 +33,8 @@ class Populate(Move, frozen=True):
     extra: AnyOrder[tuple[Card, ...]] = ()
 
     def __post_init__(self) -> None:
-        arrange(self, "extra", place_of)
+        if self.extra:
+            arrange(self, "extra", place_of)
 
     def meaning(self) -> Any:
         """BL-POP-5: it does not matter which of the cards is named first."""

@@ -36,7 +36,11 @@ RANK: dict[Card, int] = {card: rank for (rank, _), card in _CARDS.items()}
 SUIT: dict[Card, Terrain] = {card: suit for (_, suit), card in _CARDS.items()}
 NAMES: dict[Card, str] = {card: f"{suit.capitalize()} {rank}" for (rank, suit), card in _CARDS.items()}
 _PLACE: dict[Card, int] = {card: place for place, card in enumerate(CARDS)}
-_TERRAIN_PLACE: dict[str, int] = {terrain: place for place, terrain in enumerate(TERRAINS)}
+
+place_of = {said: place for place, card in enumerate(CARDS) for said in (card, card.lower())}.get
+"""Where a card is sorted that somebody named."""
+terrain_place = {said: place for place, terrain in enumerate(TERRAINS) for said in (terrain, terrain.upper())}.get
+"""Where a terrain is sorted that somebody named."""
 
 
 def card(rank: int, suit: Terrain) -> Card:
@@ -52,16 +56,6 @@ def name(card: Card) -> str:
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """Cards as a player sorts them: by rank, then by suit."""
     return sorted(cards, key=_PLACE.__getitem__)
-
-
-def place_of(said: str) -> int:
-    """Where a card is sorted, in whatever case it is said; what is no card stands behind all."""
-    return _PLACE.get(said.upper(), len(CARDS))
-
-
-def terrain_place(said: str) -> int:
-    """Where a terrain is sorted, in whatever case it is said; what is no terrain stands behind all."""
-    return _TERRAIN_PLACE.get(said.casefold(), len(TERRAINS))
 
 
 def comes_before(one: Card, other: Card) -> bool:
