@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
@@ -27,6 +27,20 @@ def bo(person: Arrive, ann: Player) -> Player:
 
 def test_the_link_is_the_address_of_the_table(ann: Player) -> None:
     assert ann.page.get_by_label("The link to this table").input_value() == ann.table
+
+
+def only_the_greeting(line: WebSocketRoute) -> None:
+    """Of all that the server says, nothing but the first word arrives."""
+    server = line.connect_to_server()
+    server.on_message(lambda message: line.send(message) if '"welcome"' in str(message) else None)
+
+
+def test_a_lobby_looks_like_one_from_the_first_moment_on(ann: Player, person: Arrive) -> None:
+    bo = person()
+    bo.page.route_web_socket("**/socket", only_the_greeting)
+    bo.page.goto(ann.table)
+    expect(bo.question).to_have_text("Take a seat")
+    expect(bo.page.locator("#table")).to_have_attribute("data-phase", "lobby")
 
 
 def test_the_link_is_copied(person: Arrive) -> None:

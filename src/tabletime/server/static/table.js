@@ -40,7 +40,6 @@ function setOnline(online) {
 function hearStatus(status) {
   at.status = status;
   at.me.name = status.you.name ?? at.me.name;
-  $("table").dataset.phase = status.status === "lobby" ? "lobby" : "play";
   allowTalk();
   setClock();
   writeTable();
@@ -48,7 +47,9 @@ function hearStatus(status) {
 }
 
 function writeTable() {
-  if (at.status.status !== "lobby") return at.now ? writePlay() : fill($("acts"));
+  const isLobby = at.status.status === "lobby";
+  $("table").dataset.phase = isLobby ? "lobby" : "play";
+  if (!isLobby) return at.now ? writePlay() : fill($("acts"));
   callPlayer(false, at.game.title, "");
   writeLobby();
 }
