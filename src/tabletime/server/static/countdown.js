@@ -27,7 +27,8 @@ export function later(seconds, element) {
   return element;
 }
 
-function tickDown() {
+/** Count what has just been drawn. */
+export function countNow() {
   for (const place of document.querySelectorAll("[data-until]")) {
     const { until, before, after } = place.dataset;
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
@@ -36,6 +37,4 @@ function tickDown() {
   for (const place of document.querySelectorAll("[data-from]")) place.hidden = Date.now() < place.dataset.from;
 }
 
-/** Count what has just been drawn, and from now on all the time. */
-export const countNow = tickDown;
-export const runCountdowns = () => setInterval(tickDown, 500);
+export const runCountdowns = () => setInterval(countNow, 500);

@@ -299,7 +299,7 @@ export function explain(words, rule, lasting = true, deed = null) {
   writeFact();
 }
 
-const barredAt = (spot) => at.now.barred.find(({ spots }) => spots[0] === spot);
+const barredAt = (spot) => at.now?.barred.find(({ spots }) => spots[0] === spot);
 
 function point(spot) {
   if (spot === pointed) return;
@@ -383,6 +383,7 @@ async function commit({ move, moves }) {
   light();
   const answer = await at.send(moves ? "moves" : "move", { decision, move, moves });
   walked = answer.applied ?? 1;
+  if (!at.now) return; // the table is covered, or another scene begins
   if (answer.type !== "ack") explain(answer.reason || MOVED_ON, answer.rule);
   if (at.now.decision === decision) busy = false;
   light();
@@ -401,7 +402,7 @@ export const hint = trying(async () => {
   const { decision, options, ways = [] } = at.now;
   if (!at.hint) notice("A bot thinks about it.");
   const { move, moves, words } = await (at.hint ?? (() => postHere(`/hint?seat=${mySeat()}`)))();
-  if (at.now.decision !== decision) return;
+  if (at.now?.decision !== decision) return;
   $("notice").hidden = true;
   pointed = null;
   const carryOut = () => commit({ move, moves });

@@ -40,7 +40,6 @@ function setOnline(online) {
 function hearStatus(status) {
   at.status = status;
   at.me.name = status.you.name ?? at.me.name;
-  $("table").dataset.phase = status.status === "lobby" ? "lobby" : "play";
   allowTalk();
   setClock();
   writeTable();
@@ -48,7 +47,9 @@ function hearStatus(status) {
 }
 
 function writeTable() {
-  if (at.status.status !== "lobby") return at.now ? writePlay() : fill($("acts"));
+  const isLobby = at.status.status === "lobby";
+  $("table").dataset.phase = isLobby ? "lobby" : "play";
+  if (!isLobby) return at.now ? writePlay() : fill($("acts"));
   callPlayer(false, at.game.title, "");
   writeLobby();
 }
@@ -59,33 +60,37 @@ function forgetKey() {
   setOnline(false);
 }
 
-function lost(reason) {
+/** There is nothing to be seen here, and why. */
+export function lost(reason) {
   $("table").dataset.phase = "lost";
   fill($("turn"));
   write("question", reason);
   fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
 }
 
-const KEYS = { ...PROMPT_KEYS, t: toggleText, "?": () => openRules() };
+/** What can be done at every table, also at the one of a lesson. */
+export function layTable() {
+  write("title", at.game.title);
+  rulesOf(at.game.slug);
+  listen();
+  listenLocator();
+  $("open-rules").onclick = () => openRules();
+  $("open-menu").onclick = openMenu;
+  $("open-text").onclick = toggleText;
+  listenKeys({ ...PROMPT_KEYS, t: toggleText, "?": () => openRules() }, () => at.now);
+}
 
 async function beginTable() {
   at.key = seatKey(at.id);
   const status = await getHere("");
   at.me = await get("/api/me");
   at.game = (await games()).find(({ slug }) => slug === status.game);
-  write("title", at.game.title);
-  rulesOf(at.game.slug);
-  listen();
+  layTable();
   listenTalk();
-  listenLocator();
   runClock();
   runCountdowns();
   listenDrama((message) => HEARD[message.type]?.(message));
-  $("open-rules").onclick = () => openRules();
-  $("open-menu").onclick = openMenu;
-  $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
-  listenKeys(KEYS, () => at.now);
   document.addEventListener("visibilitychange", () => {
     seeLog();
     if (at.now) writeLog();
