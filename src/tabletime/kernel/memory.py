@@ -44,8 +44,8 @@ def remembered(draw: Callable[Facts, Piece]) -> Callable[Facts, Piece]:
 def shared(draw: Callable[Facts, Piece]) -> Callable[Facts, Piece]:
     """The same drawing, or wording, of a whole view, made once for all seats of a table that see the same.
 
-    Its facts are everything in the view, further facts, and what the players are called. So whoever calls it first takes
-    out of the view what is one seat's own and does not show here, as the seat itself: what is taken out cannot be shown.
+    Its facts are everything in the view, further facts, and what the players are called. So whoever calls it first
+    takes out of the view what is one seat's own and is not shown, as the seat itself: what is out cannot be shown.
     """
     memory: dict[Hashable, Piece] = {}
 
