@@ -123,8 +123,8 @@ class Update(Message, frozen=True, omit_defaults=True, kw_only=True):
     fragments: dict[str, str] | None = None
     description: str | None = None
     view: msgspec.Raw | None = None
-    changes: dict[str, list[Piece]] | None = None
-    words: list[Piece] | None = None
+    changes: dict[str, tuple[Piece, ...]] | None = None
+    words: tuple[Piece, ...] | None = None
 
 
 class Everything(Update, frozen=True, omit_defaults=True, kw_only=True, tag="sync"):

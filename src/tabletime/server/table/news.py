@@ -68,7 +68,7 @@ class News:
     def _fragments(self, screen: Screen) -> dict[str, Any]:
         known = {} if self.shown is None else self.shown.fragments
         whole: dict[str, str] = {}
-        changed: dict[str, list[Piece]] = {}
+        changed: dict[str, tuple[Piece, ...]] = {}
         for name, text in screen.fragments.items():
             if known.get(name) == text:
                 continue
