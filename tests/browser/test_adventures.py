@@ -15,6 +15,11 @@ pytestmark = pytest.mark.browser
 GAME = "adventures"
 MOVED_ON = re.compile("The table has moved on")
 AT_ONCE = "(button, moment) => setTimeout(() => button.click(), moment - Date.now())"
+ANSWERED = """() => document.querySelector("#fact").innerText.includes("The table has moved on")
+    || document.querySelector("#log").textContent.includes("the enemies act")
+    || document.querySelector("#prompt[data-state=waiting]") !== null"""
+"""Whoever has clicked hears that another was quicker, or sees what came of it, or waits for the other."""
+
 LONGEST = 1500
 
 
@@ -83,18 +88,14 @@ def test_of_two_who_click_at_the_same_moment_each_gets_one_clean_result(two: lis
     moment = two[0].page.evaluate("Date.now() + 400")
     for player in two:
         end_of_turn(player).evaluate(AT_ONCE, moment)
-    told = [player for player in two if is_told(player)]
+    for player in two:
+        player.page.wait_for_function(ANSWERED)
+    told = [player for player in two if MOVED_ON.search(player.page.locator("#fact").inner_text())]
     assert len(told) <= 1
     for player in told:
         end_of_turn(player).click()
     for player in two:
         expect(player.page.locator("#log")).to_contain_text("Round 1: the enemies act")
-
-
-def is_told(player: Player) -> bool:
-    """Whether this person hears that another was quicker; else what they said is done."""
-    player.page.wait_for_timeout(1200)
-    return bool(MOVED_ON.search(player.page.locator("#fact").inner_text()))
 
 
 def test_what_somebody_has_picked_stays_while_others_act(two: list[Player]) -> None:
