@@ -212,6 +212,10 @@ class Game(ABC, Generic[S, V]):
         """How each seat stands, from 0 (lost) to 1 (won), for bots that look ahead; None: too early to tell."""
         return None
 
+    def par(self, state: S) -> tuple[float, ...] | None:
+        """About how each seat stands at any moment, so that a search can tell good choices from kind worlds."""
+        return None
+
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         """The game's own bots by name."""
         return {}
