@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletime.kernel import CLOCK, Decision, Move, Table
+from tabletime.kernel import moments as kernel
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 from tabletime.testing.report import Fault, evidence
@@ -64,6 +65,14 @@ def log(table: Table, seat: int | None, probes: list[Any]) -> bytes:
     )
 
 
+def moments(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """The view at each thing that this seat heard of the last answer, while its rules were still being carried out."""
+    if not table.log:
+        return b""
+    seen = zip(table.log[-1].told, kernel.moments(table, len(table.log) - 1), strict=True)
+    return to_json([table.game.view(state, seat) for told, state in seen if told.heard_by(seat) is not None])
+
+
 def errors(table: Table, seat: int | None, probes: list[Any]) -> bytes:
     """What this seat is told when it tries what it may not do, when it uses an opening, and when it tries to undo."""
     if seat is None:
@@ -81,6 +90,7 @@ FACES: dict[str, Face] = {
     "questions": questions,
     "foresight": foresight,
     "log": log,
+    "moments": moments,
     "errors": errors,
 }
 

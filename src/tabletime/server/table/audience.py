@@ -1,6 +1,7 @@
 """The audience of a table: everybody who looks at it, and what each of them is shown."""
 
 import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tabletime.kernel import Table
@@ -9,6 +10,7 @@ from tabletime.server.denied import Undrawable
 from tabletime.server.settings import Settings
 from tabletime.server.table.chronicle import Chronicle, Viewer
 from tabletime.server.table.messages import Notice
+from tabletime.server.table.moments import drawn_at
 from tabletime.server.table.presence import Presence
 from tabletime.server.table.screen import Screen, look
 
@@ -77,6 +79,12 @@ class Audience:
             self._at.metrics.faults.add()
         self._noted = key
         return Undrawable()
+
+    def look_back(self, viewer: Viewer, lines: Iterable[int]) -> list[dict[str, str]]:
+        """The table as it was when these lines were told to a viewer; whoever has seen nothing has no lines."""
+        chronicle = self._chronicles.get(viewer)
+        with calling(self._at.names):
+            return [] if chronicle is None else [drawn_at(self._at.running, chronicle, line) for line in lines]
 
     def announce(self) -> None:
         """Tell everybody that something about the table itself has changed: seats, presence, talk."""

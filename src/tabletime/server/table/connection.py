@@ -113,7 +113,13 @@ class Connection:
 
     async def _send_small(self) -> None:
         while self._outbox:
-            await self._post(self._outbox.popleft())
+            message = self._outbox.popleft()
+            await self._post(self._look_back(message) if isinstance(message, messages.LookBack) else message)
+
+    def _look_back(self, wish: messages.LookBack) -> messages.Moments:
+        """Earlier moments, told by what differs from what has been sent last."""
+        drawings = self._table.audience.look_back(self.viewer, wish.lines)
+        return messages.Moments(wish.id, self._news.looking_back(drawings))
 
     async def _send_status(self) -> None:
         self._status_is_due = False

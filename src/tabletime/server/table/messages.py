@@ -75,6 +75,13 @@ class Sync(Message, frozen=True):
     """Send me everything again."""
 
 
+class LookBack(Message, frozen=True, tag="moments"):
+    """Show me the table as it was when these lines of the log were told."""
+
+    id: Name
+    lines: Annotated[list[int], msgspec.Meta(max_length=5)]
+
+
 class Ping(Message, frozen=True):
     """Are you there?"""
 
@@ -82,7 +89,7 @@ class Ping(Message, frozen=True):
 
 
 Command = DoMove | DoMoves | Undo | Say | Concede
-Incoming = Hello | Command | Sync | Ping
+Incoming = Hello | Command | Sync | LookBack | Ping
 incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
@@ -147,6 +154,13 @@ class Refused(Message, frozen=True):
     id: str
     reason: str
     rule: str = ""
+
+
+class Moments(Message, frozen=True):
+    """Drawings of earlier moments, each told by what differs from the one before, the first from what is shown now."""
+
+    id: str
+    moments: list[dict[str, list[Piece]]]
 
 
 class Chat(Message, frozen=True):
