@@ -6,12 +6,11 @@ from typing import Any
 from tabletime.kernel.nature import Asked
 from tabletime.kernel.records import Told
 from tabletime.kernel.state import State
-from tabletime.kernel.table import Table
+from tabletime.kernel.table import Entry, Table
 
 
-def moments(table: Table, position: int) -> list[State]:
-    """The state at each thing that was told of the answer at this position of the log: the answer is given again."""
-    entry, before = table.log[position], table.before(position).copy()
+def moments(table: Table, before: State, entry: Entry) -> list[State]:
+    """The state at each thing that was told of an answer: in the state before it, the answer is given again."""
     again = _Again(table.game, table.seats, table.options, nature=Asked(), state=before)
     again.play(entry.seat, entry.answer)
     return again.witness.states

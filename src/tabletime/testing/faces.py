@@ -69,7 +69,8 @@ def moments(table: Table, seat: int | None, probes: list[Any]) -> bytes:
     """The view at each thing that this seat heard of the last answer, while its rules were still being carried out."""
     if not table.log:
         return b""
-    seen = zip(table.log[-1].told, kernel.moments(table, len(table.log) - 1), strict=True)
+    entry, before = table.log[-1], table.before(len(table.log) - 1).copy()
+    seen = zip(entry.told, kernel.moments(table, before, entry), strict=True)
     return to_json([table.game.view(state, seat) for told, state in seen if told.heard_by(seat) is not None])
 
 

@@ -2,13 +2,11 @@
 
 import { games, get, post, trying } from "./api.js";
 import { at } from "./at.js";
-import { $, acts, announce, button, dropdown, fill, h, listenKeys, recall, remember, write } from "./dom.js";
+import { $, acts, announce, button, dropdown, fill, h, recall, remember, write } from "./dom.js";
 import { playNow, rungOf } from "./ladder.js";
 import { nameForm } from "./name.js";
-import { hearUpdate, listenLocator, toggleText } from "./play.js";
-import { PROMPT_KEYS, listen } from "./prompt.js";
-import { openMenu } from "./menu.js";
-import { openRules, ruleLink, rulesOf } from "./rules.js";
+import { hearUpdate, listenPlay, lost } from "./play.js";
+import { ruleLink } from "./rules.js";
 
 let titles, answers, lesson;
 let sceneNumber = 0;
@@ -101,19 +99,12 @@ async function beginLesson() {
   Object.assign(at, { online: true, guide, hint: showAnswer });
   at.inquire = (move) => post(`${path()}/${sceneNumber}/foresight`, { answers, move });
   at.send = (_, { move, moves }) => say(moves ?? [move]);
-  write("title", at.game.title);
   $("prompt").insertBefore(h("div", { id: "guide" }), $("question"));
   $("seats").dataset.tab = "Scenes";
   ["say", "talk", "invite"].forEach((part) => $(part).remove());
   $("table").dataset.phase = "play";
   fill($("hint"), "Show me ", h("kbd", { "aria-hidden": "true" }, "H"));
-  rulesOf(slug);
-  listen();
-  listenLocator();
-  $("open-rules").onclick = () => openRules();
-  $("open-menu").onclick = openMenu;
-  $("open-text").onclick = toggleText;
-  listenKeys({ ...PROMPT_KEYS, t: toggleText, "?": () => openRules() }, () => at.now);
+  listenPlay(at.game);
   addEventListener("hashchange", () => openScene(wishedScene()));
   await openScene(wishedScene());
 }
@@ -121,9 +112,5 @@ async function beginLesson() {
 const wishedScene = () => Math.min(titles.length, Math.max(1, parseInt(location.hash.slice(1)) || 1)) - 1;
 
 export function learn() {
-  beginLesson().catch((error) => {
-    $("table").dataset.phase = "lost";
-    write("question", error.message);
-    fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
-  });
+  beginLesson().catch(lost);
 }

@@ -66,18 +66,15 @@ function writePoint() {
   slider.value = here;
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
-  write("question", points.slice(0, here + 1).flatMap(({ entries }) => entries).at(-1)?.text ?? "The opening");
+  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
+  write("question", past.at(-1)?.text ?? "The opening");
   const later = points.length - 1 - here;
   fill(
     $("how"),
     !isOver() && later > 0 && button(`${count(later, "move")} later: go to now`, STEPS.End, { class: "quiet" }),
   );
   write("run", timer ? "Pause" : "Play");
-  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
-  fill(
-    $("past"),
-    turns(past).reverse().slice(0, 60).map(turnItem),
-  );
+  fill($("past"), turns(past).reverse().slice(0, 60).map(turnItem));
 }
 
 function run() {

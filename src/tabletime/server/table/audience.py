@@ -1,7 +1,6 @@
 """The audience of a table: everybody who looks at it, and what each of them is shown."""
 
 import logging
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tabletime.kernel import Table
@@ -80,11 +79,11 @@ class Audience:
         self._noted = key
         return Undrawable()
 
-    def look_back(self, viewer: Viewer, lines: Iterable[int]) -> list[dict[str, str]]:
-        """The table as it was when these lines were told to a viewer; whoever has seen nothing has no lines."""
+    async def look_back(self, viewer: Viewer, line: int) -> dict[str, str]:
+        """The drawing at the moment when a viewer was told this line; empty if there is none."""
         chronicle = self._chronicles.get(viewer)
-        with calling(self._at.names):
-            return [] if chronicle is None else [drawn_at(self._at.running, chronicle, line) for line in lines]
+        origin = None if chronicle is None else chronicle.origin(line, self._at.running.log)
+        return {} if origin is None else await drawn_at(self._at, viewer, *origin)
 
     def announce(self) -> None:
         """Tell everybody that something about the table itself has changed: seats, presence, talk."""

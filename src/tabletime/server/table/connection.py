@@ -114,12 +114,11 @@ class Connection:
     async def _send_small(self) -> None:
         while self._outbox:
             message = self._outbox.popleft()
-            await self._post(self._look_back(message) if isinstance(message, messages.LookBack) else message)
+            await self._post(await self._look_back(message) if isinstance(message, messages.LookBack) else message)
 
-    def _look_back(self, wish: messages.LookBack) -> messages.Moments:
-        """Earlier moments, told by what differs from what has been sent last."""
-        drawings = self._table.audience.look_back(self.viewer, wish.lines)
-        return messages.Moments(wish.id, self._news.looking_back(drawings))
+    async def _look_back(self, wish: messages.LookBack) -> messages.Moment:
+        drawing = await self._table.audience.look_back(self.viewer, wish.line)
+        return messages.Moment(wish.id, self._news.looking_back(drawing))
 
     async def _send_status(self) -> None:
         self._status_is_due = False

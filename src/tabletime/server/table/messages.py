@@ -75,11 +75,11 @@ class Sync(Message, frozen=True):
     """Send me everything again."""
 
 
-class LookBack(Message, frozen=True, tag="moments"):
-    """Show me the table as it was when these lines of the log were told."""
+class LookBack(Message, frozen=True, tag="moment"):
+    """Show me the table as it was when this line of the log was told."""
 
     id: Name
-    lines: Annotated[list[int], msgspec.Meta(max_length=5)]
+    line: int
 
 
 class Ping(Message, frozen=True):
@@ -156,11 +156,11 @@ class Refused(Message, frozen=True):
     rule: str = ""
 
 
-class Moments(Message, frozen=True):
-    """Drawings of earlier moments, each told by what differs from the one before, the first from what is shown now."""
+class Moment(Message, frozen=True):
+    """The drawing of an earlier moment, by what differs from the one that is shown now; None if it is not to be had."""
 
     id: str
-    moments: list[dict[str, list[Piece]]]
+    changes: dict[str, list[Piece]] | None
 
 
 class Chat(Message, frozen=True):

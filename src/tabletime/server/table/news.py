@@ -3,7 +3,7 @@
 It is made of nothing but screens of this client's own viewer, so what has changed tells no more than the screens do.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -51,18 +51,12 @@ class News:
         self.shown = screen
         return fields
 
-    def looking_back(self, drawings: Iterable[Mapping[str, str]]) -> list[dict[str, list[Piece]]]:
-        """Drawings of earlier moments, by what differs from the one before, if the client has what is shown now."""
+    def looking_back(self, drawing: Mapping[str, str]) -> dict[str, list[Piece]] | None:
+        """The drawing of an earlier moment, by what differs from the one that this connection was sent last."""
         known = {} if self.shown is None else self.shown.fragments
-        if not known or any(f"fragment {name}" not in self._told for name in known):
-            return []
-        told = []
-        for drawing in drawings:
-            told.append(
-                {name: changes(known[name], text, TAGS) for name, text in drawing.items() if known[name] != text}
-            )
-            known = {**known, **drawing}
-        return told
+        if not drawing or any(f"fragment {name}" not in self._told or name not in known for name in drawing):
+            return None
+        return {name: changes(known[name], text, TAGS) for name, text in drawing.items() if known[name] != text}
 
     def _situation(self, screen: Screen) -> dict[str, Any]:
         fields = msgspec.structs.asdict(screen.situation)

@@ -37,7 +37,7 @@ class Conversation:
                 case messages.LookBack(id=name):
                     # Whoever looks back too often is shown nothing.
                     granted = self._manners.moments.take(self._caller)
-                    self._connection.tell(message if granted else messages.Moments(name, []))
+                    self._connection.tell(message if granted else messages.Moment(name, None))
                 case messages.Hello():
                     self._connection.tell(messages.Error("You have said hello already."))
                 case messages.Say(id=name) if not self._manners.talk.take(self._caller):
