@@ -1,17 +1,15 @@
 """What others do is told one thing after the other, where it happens, and can be skipped."""
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
-from tabletime.drawing import element, told
-from tabletime.kernel import Ask, Decision, Flow, Frame, Move, Outcome, step
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
-from tests.browser.garden import Garden, GardenState, GardenView, Rest, Told, Walk, say
+from tests.browser.garden.park import Park
 from tests.browser.player import Player
+from tests.browser.test_games import sit_down_for_short
 from tests.toys.registered import registered
 
 pytestmark = pytest.mark.browser
@@ -26,47 +24,6 @@ TOLD = """() => {
         .observe(line, { childList: true, characterData: true, subtree: true });
 }"""
 """Write down every line that the page tells, and whether it waits meanwhile."""
-
-
-class Outing(Frame):
-    """Seat 0 rests, then seat 1 walks twice, and the second time goes on to the next bed to wave there."""
-
-    @step("GA-1")
-    def choose_work(self, state: GardenState) -> Flow:
-        rests = state.turns % 3 == 0
-        return Ask(0 if rests else 1, "Go on.", (Rest(),) if rests else (Walk(state.bed + 1),))
-
-    @step("GA-1", "GA-2")
-    def work(self, state: GardenState, move: Move) -> Flow:
-        seat = 0 if isinstance(move, Rest) else 1
-        state.bed = move.bed if isinstance(move, Walk) else state.bed
-        state.tell(Told(seat, say(move)))
-        if state.turns % 3 == 2:
-            state.bed += 1
-            state.tell(Told(seat, "waves"))
-        state.turns += 1
-        return None
-
-    @step("GA-3")
-    def look_at_the_sun(self, state: GardenState) -> Flow:
-        return Outcome((0,), (1, 0), "It is evening.") if state.turns == 6 else self.choose_work
-
-
-class Park(Garden):
-    """The garden without a clock."""
-
-    slug = "park"
-
-    def setup(self, seats: int, options: object) -> GardenState:
-        return GardenState(seats=seats, stack=[Outing()])
-
-    def fragments(self, view: GardenView, decision: Decision | None = None) -> Mapping[str, str]:
-        shed = element("p", told("20 seeds", "They grow into flowers."))
-        return {**super().fragments(view, decision), "shed": shed}
-
-    @cached_property
-    def package(self) -> str:
-        return Garden.__module__
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -232,3 +189,29 @@ def test_the_end_comes_after_what_led_to_it(person: Arrive) -> None:
     hear_the_next_story(ann, "walk to bed 6")
     ann.page.clock.run_for(A_LINE)
     expect(ann.page.locator("#turn")).to_have_text("The game is over")
+
+
+QUICKLY = """(() => {
+    const wait = window.setTimeout;
+    window.setTimeout = (deed, time, ...given) => wait(deed, time >= 800 ? time / 40 : time, ...given);
+    window.stories = 0;
+    addEventListener("DOMContentLoaded", () => {
+        const turn = document.querySelector("#turn");
+        new MutationObserver(() => (window.stories += turn.textContent.startsWith("What happened: 1 of")))
+            .observe(turn, { childList: true, characterData: true, subtree: true });
+    });
+})()"""
+"""A page on which what is told goes by forty times as fast, and which counts the stories whose end was held back."""
+
+
+LONGER = [pytest.param(game, marks=pytest.mark.soak) for game in ("time-of-the-daleks", "game-of-time-and-space")]
+
+
+@pytest.mark.parametrize("game", ["dont-blink", "blink", "adventures", *LONGER])
+def test_a_whole_game_with_all_its_drama_can_be_played(person: Arrive, game: str) -> None:
+    ann = person(**MOVING)
+    ann.page.add_init_script(QUICKLY)
+    sit_down_for_short(ann, game)
+    ann.play_to_the_end()
+    expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert ann.page.evaluate("window.stories")

@@ -44,7 +44,8 @@ function goOn() {
 function unveil(message) {
   const lines = message.type === "update" && !isCalm() ? worthTelling(message.log.entries) : [];
   const counts = lines.some(({ weighty }) => weighty) || !message.asked?.includes(mySeat());
-  const held = lines.length > 1 && counts && !at.status.clock && ahead.length <= FAR_BEHIND && message;
+  const hurried = at.status.clock || ahead.length > FAR_BEHIND || message.decision === at.now?.decision;
+  const held = lines.length > 1 && counts && !hurried && message;
   if (!held) showing(message);
   if (lines.length) narrate(lines, { held });
 }
