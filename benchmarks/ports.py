@@ -1,8 +1,7 @@
 """Ports for servers that are started, killed and started again."""
 
+import atexit
 import socket
-
-_kept: list[socket.socket] = []
 
 
 def free_port() -> int:
@@ -14,6 +13,6 @@ def free_port() -> int:
     keeper = socket.socket()
     keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     keeper.bind(("127.0.0.1", 0))
-    _kept.append(keeper)
+    atexit.register(keeper.close)
     port: int = keeper.getsockname()[1]
     return port

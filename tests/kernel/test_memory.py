@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletime.kernel.memory import KEPT, forget, remembered
+from tabletime.kernel import View
+from tabletime.kernel.memory import KEPT, LARGE, forget, remembered, shared
 from tabletime.kernel.words import calling, player
 
 drawn: list[object] = []
@@ -59,3 +60,43 @@ def test_what_all_tables_share_calls_nobody_by_name() -> None:
     with calling(["Ann", "Bo"]):
         assert [flag(1), player(1)] == ["The flag of Player 2.", "Bo"]
     assert flag(1) == "The flag of Player 2."
+
+
+class Street(View, kw_only=True):
+    houses: tuple[str, ...] = ()
+    key: str = ""
+
+
+@shared
+def street(view: Street, lamp: int = 0) -> str:
+    drawn.append(view.houses)
+    return f"{view.houses} {lamp} {view.key} {player(0)}"
+
+
+def seen(seat: int | None = None, **fields: object) -> Street:
+    return Street(seat=seat, seats=2, number=1, **fields)  # type: ignore[arg-type]
+
+
+def test_seats_that_see_the_same_share_one_drawing() -> None:
+    assert street(seen(houses=("oak",))) is street(seen(houses=("oak",)))
+    assert len(drawn) == 1
+
+
+def test_whatever_differs_in_a_view_is_drawn_for_itself() -> None:
+    views = seen(houses=("oak",)), seen(0, houses=("oak",)), seen(houses=("elm",)), seen(houses=("oak",), key="K")
+    assert len({id(street(view)) for view in views}) == len(views)
+    assert "K" not in street(seen(houses=("oak",)))
+
+
+def test_further_facts_and_names_of_players_count() -> None:
+    with calling(["Ann"]):
+        assert street(seen(), 1) == "() 1  Ann"
+    assert [street(seen(), 1), street(seen())] == ["() 1  Player 1", "() 0  Player 1"]
+
+
+def test_few_large_drawings_are_kept_and_the_oldest_goes_first() -> None:
+    for lamp in range(LARGE + 1):
+        street(seen(), lamp)
+    street(seen(), 1)
+    street(seen(), 0)
+    assert len(drawn) == LARGE + 2

@@ -7,7 +7,7 @@ from tabletime.drawing.marks import INKS, SHAPES, mark, shape
 from tabletime.drawing.svg import document, group, path, tag, text
 from tabletime.drawing.theme import stylesheet, token
 from tabletime.drawing.tokens import coin, gold, warning
-from tabletime.kernel.memory import remembered
+from tabletime.kernel.memory import remembered, shared
 
 __all__ = [
     "INKS",
@@ -29,6 +29,7 @@ __all__ = [
     "remembered",
     "seat_name",
     "shape",
+    "shared",
     "small",
     "stylesheet",
     "tag",

@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 
 from tabletime.drawing.svg import group, number, tag, text
+from tabletime.kernel.memory import remembered
 
 SHAPES = ("circle", "diamond", "square", "hexagon", "triangle", "bar")
 INKS = ("p1", "p2", "p3", "p4", "p5", "p6")
@@ -20,6 +21,7 @@ def shape(player: int, x: float, y: float, radius: float, **attributes: object) 
     return tag("polygon", points=_corners(name, x, y, radius), **attributes)
 
 
+@remembered
 def mark(
     player: int, letter: str, x: float, y: float, radius: float, *, ink: str | None = None, **attributes: object
 ) -> str:

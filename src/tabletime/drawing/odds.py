@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 
 from tabletime.drawing.html import element, words
-from tabletime.drawing.svg import path, tag
+from tabletime.drawing.svg import number, tag
+from tabletime.kernel.memory import remembered
 
 Look = Literal["win", "tie", "lose", "nothing"]
 WIDE, HIGH = 300, 9
@@ -51,17 +52,16 @@ def _part(look: Look, x: float, wide: float) -> str:
     ground = tag("rect", x=x, y=0.5, width=wide, height=HIGH, fill="var(--ink)" if look == "win" else "var(--sheet)")
     if look == "win":
         return ground
-    hatch = [
-        path([(x + at, HIGH), (min(x + at + 5, x + wide), 1)], stroke="var(--danger)", stroke_width=1.5)
-        for at in range(0, int(wide), 4)
-    ]
-    return ground + "".join(hatch)
+    ends = [(x + at, min(x + at + 5, x + wide)) for at in range(0, int(wide), 4)]
+    hatch = "".join(f"M{number(low)} {HIGH}L{number(high)} 1" for low, high in ends)
+    return ground + tag("path", d=hatch, stroke="var(--danger)", stroke_width=1.5)
 
 
+@remembered
 def odds_row(
     name: str,
     detail: str,
-    prospects: Sequence[Prospect],
+    prospects: tuple[Prospect, ...],
     *,
     spot: str | None = None,
     barred: str = "",

@@ -3,6 +3,7 @@
 import msgspec
 
 from tabletime.drawing.html import element, small, words
+from tabletime.kernel.memory import remembered
 
 
 class CardText(msgspec.Struct, frozen=True):
@@ -15,6 +16,7 @@ class CardText(msgspec.Struct, frozen=True):
     sign: str = ""
 
 
+@remembered
 def text_card(
     card: CardText, state: str = "", *, spot: str | None = None, classes: str = "", rule: str | None = None
 ) -> str:

@@ -60,6 +60,11 @@ def initial(seat: int) -> str:
     return ascii_uppercase[seat] if name == f"Player {seat + 1}" else name[:1].upper()
 
 
+def names_in_use() -> tuple[str, ...]:
+    """What the players are called now, in the order of their seats; nothing where they go by number."""
+    return _names.get()
+
+
 @contextmanager
 def calling(names: Iterable[str]) -> Iterator[None]:
     """While these sentences are made, the players are called by their names.

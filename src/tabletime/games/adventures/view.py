@@ -1,5 +1,7 @@
 """What each seat sees: everything, since nothing in this game is known to one player and not to others."""
 
+import msgspec
+
 from tabletime.games.adventures.state import NOWHERE, AdventuresPosition
 from tabletime.kernel import Record, View
 from tabletime.kernel.words import called
@@ -62,3 +64,8 @@ class AdventuresView(AdventuresPosition, View):
             things=self.lying[room],
             exits=tuple(map(self.room_name, self.plan.neighbours(room))),
         )
+
+
+def everybodys(view: AdventuresView) -> AdventuresView:
+    """The view without whose it is: so it is the same for all seats."""
+    return msgspec.structs.replace(view, seat=None, answer=None)

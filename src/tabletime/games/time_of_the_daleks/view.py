@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, SYMBOL_OF
 from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.state import (
@@ -63,6 +65,12 @@ def shown(state: DaleksState, seat: int | None, *, face_up: bool) -> dict[str, A
         "dilemma_deck_count": len(state.dilemma_deck),
         "buried_count": len(state.buried),
     }
+
+
+def everybodys(view: DaleksView) -> DaleksView:
+    """The view without whose it is and without the cards in hands: so it is the same for all seats."""
+    players = tuple(msgspec.structs.replace(player, hand=None) for player in view.players)
+    return msgspec.structs.replace(view, seat=None, answer=None, players=players)
 
 
 def hidden_cards(view: DaleksView) -> list[str]:

@@ -5,9 +5,8 @@ import { at } from "./at.js";
 import { $, acts, announce, button, dropdown, fill, h, recall, remember, write } from "./dom.js";
 import { playNow, rungOf } from "./ladder.js";
 import { nameForm } from "./name.js";
-import { hearUpdate } from "./play.js";
+import { hearUpdate, listenPlay, lost } from "./play.js";
 import { ruleLink } from "./rules.js";
-import { layTable, lost } from "./table.js";
 
 let titles, answers, lesson;
 let sceneNumber = 0;
@@ -113,7 +112,7 @@ async function beginLesson() {
   ["say", "talk", "invite"].forEach((part) => $(part).remove());
   $("table").dataset.phase = "play";
   fill($("hint"), "Show me ", h("kbd", { "aria-hidden": "true" }, "H"));
-  layTable();
+  listenPlay(at.game);
   addEventListener("hashchange", () => openScene(wishedScene()));
   await openScene(wishedScene());
 }
@@ -121,5 +120,5 @@ async function beginLesson() {
 const wishedScene = () => Math.min(titles.length, Math.max(1, parseInt(location.hash.slice(1)) || 1)) - 1;
 
 export function learn() {
-  beginLesson().catch((error) => lost(error.message));
+  beginLesson().catch(lost);
 }

@@ -79,10 +79,7 @@ function writePoint() {
     !isOver() && later > 0 && button(`${count(later, "move")} later: go to now`, STEPS.End, { class: "quiet" }),
   );
   write("run", timer ? "Pause" : "Play");
-  fill(
-    $("past"),
-    turns(past).reverse().slice(0, 60).map(turnItem),
-  );
+  fill($("past"), turns(past).reverse().slice(0, 60).map(turnItem));
 }
 
 function run() {

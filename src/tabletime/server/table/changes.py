@@ -4,12 +4,13 @@ A drawing is cut where tags begin, a description where lines end. Pieces that st
 text, the first one and the one after the last; pieces that are new are sent.
 
 >>> changes("<svg><g><a/><b/></g></svg>", "<svg><g><a/><c/><b/></g></svg>", "<")
-[(0, 4), 'c/>', (4, 7)]
+((0, 4), 'c/>', (4, 7))
 >>> mended("<svg><g><a/><b/></g></svg>", [(0, 4), "c/>", (4, 7)], "<")
 '<svg><g><a/><c/><b/></g></svg>'
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 Piece = str | tuple[int, int]
@@ -27,12 +28,13 @@ class Middle(NamedTuple):
     last: int
 
 
-def changes(before: str, after: str, mark: str) -> list[Piece]:
-    """The new text in pieces, those that are in the old one by their places."""
+@lru_cache(maxsize=64)
+def changes(before: str, after: str, mark: str) -> tuple[Piece, ...]:
+    """The new text in pieces, those that are in the old one by their places; often several seats read the same."""
     middle = _middle(before, after, mark)
     end = middle.first + len(middle.old)
     spans = [(0, middle.first), *_spans(middle.old, middle.new, mark, middle.first), (end, end + middle.last)]
-    return _joined(span for span in spans if isinstance(span, str) or span[0] < span[1])
+    return tuple(_joined(span for span in spans if isinstance(span, str) or span[0] < span[1]))
 
 
 def mended(before: str, told: Iterable[Sequence[int] | str], mark: str) -> str:

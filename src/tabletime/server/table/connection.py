@@ -119,7 +119,12 @@ class Connection:
 
     async def _send_small(self, many: int) -> None:
         for _ in range(many):
-            await self._post(self._outbox.popleft())
+            message = self._outbox.popleft()
+            await self._post(await self._look_back(message) if isinstance(message, messages.LookBack) else message)
+
+    async def _look_back(self, wish: messages.LookBack) -> messages.Moment:
+        drawing = await self._table.audience.look_back(self.viewer, wish.line)
+        return messages.Moment(wish.id, self._news.looking_back(drawing))
 
     async def _send_status(self) -> None:
         self._status_is_due = False

@@ -28,6 +28,8 @@ class Piece(msgspec.Struct, frozen=True):
     id: str
     says: str
     kin: str | None = None
+    who: int | None = None
+    """Which Adventurer it is, if it is one."""
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ def _people(view: AdventuresView, number: int) -> list[int]:
 def _person(view: AdventuresView, who: int) -> Piece:
     name = view.team[who]
     said = f"{name}{STATES.get(view.status[who], '')}"
-    return Piece(name, said, person(view, who), id_of(name), person_says(view, who))
+    return Piece(name, said, person(view, who), id_of(name), person_says(view, who), who=who)
 
 
 def ranks_in(view: AdventuresView, number: int) -> list[list[Figure]]:

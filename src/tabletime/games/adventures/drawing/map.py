@@ -1,6 +1,9 @@
 """The floor plan: rooms with walls, doors and arrows, the exits into the unknown, and what is in every room."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
 
 from tabletime.drawing import group, path, tag
 from tabletime.drawing.rooms import Exit, Measures, Room, room
@@ -10,6 +13,7 @@ from tabletime.games.adventures.drawing import places
 from tabletime.games.adventures.drawing.arrangement import SMALLEST_WITH_NAMES, Arrangement, Placed, id_of
 from tabletime.games.adventures.drawing.arrows import arrows, outside
 from tabletime.games.adventures.drawing.layout import Layout, new_tile
+from tabletime.games.adventures.drawing.pieces import person
 from tabletime.games.adventures.drawing.signs import label
 from tabletime.games.adventures.drawing.turning import turnings
 from tabletime.games.adventures.view import AdventuresView
@@ -19,16 +23,34 @@ from tabletime.games.adventures.words.pieces import door_says, room_says
 Rooms = Mapping[int, Arrangement]
 
 
-def floor_plan(view: AdventuresView, plan: Layout, rooms: Rooms) -> str:
+class Led(NamedTuple):
+    """An Adventurer in a room, whose lamp only the seat sees that acts with it."""
+
+    who: int
+    unlit: str
+    placed: Placed
+
+
+def floor_plan(view: AdventuresView, plan: Layout, rooms: Rooms) -> Iterator[str | Led]:
     """All rooms, the arrows, the doors into the unknown, the tile that waits to be laid, and over them all pieces.
 
     Pieces stand beside their rooms, not inside: each can be clicked for itself, and walks over the floors.
     """
-    floors = [_room(view, number, plan) for number in rooms]
-    doors = [_door(view, number, side, plan) for number in rooms for side in _unknown(view, number)]
-    ways = [arrow for number in rooms for arrow in arrows(view, number, plan)]
-    pieces = [_piece(placed) for arrangement in rooms.values() for placed in arrangement.placed]
-    return group(*floors, group(*ways, aria_hidden="true"), *doors, turnings(view, plan), *pieces)
+    yield from [_room(view, number, plan) for number in rooms]
+    yield group(*[arrow for number in rooms for arrow in arrows(view, number, plan)], aria_hidden="true")
+    yield from [_door(view, number, side, plan) for number in rooms for side in _unknown(view, number)]
+    yield turnings(view, plan)
+    for placed in [placed for arrangement in rooms.values() for placed in arrangement.placed]:
+        who = placed.piece.who
+        yield _piece(placed) if who is None else Led(who, _piece(placed), placed)
+
+
+def as_seen(view: AdventuresView, layer: str | Led, lit: int) -> str:
+    """A layer of the plan as it looks from one seat, whose own Adventurer is lit."""
+    if isinstance(layer, str) or layer.who != lit:
+        return layer if isinstance(layer, str) else layer.unlit
+    shining = msgspec.structs.replace(layer.placed.piece, drawn=person(view, lit, is_lit=True))
+    return _piece(msgspec.structs.replace(layer.placed, piece=shining))
 
 
 def _room(view: AdventuresView, number: int, plan: Layout) -> str:

@@ -55,17 +55,19 @@ def _cards(view: AdventuresView, names: Sequence[str]) -> Iterator[str]:
 
 def _rows(view: AdventuresView, rolls: Sequence[AnyRoll]) -> Iterator[str]:
     """A row for every way to roll; where there are several foes, first a row for each; why nobody runs if it is so."""
-    plain = [move for move in rolls if not move.boosts]
-    foes: dict[str, list[AnyRoll]] = {}
-    for move in plain:
-        if len(approach(move, view)) > 1:
-            foes.setdefault(approach(move, view)[0], []).append(move)
+    alike: dict[tuple[str, ...], list[AnyRoll]] = {}
+    for move in rolls:
+        alike.setdefault(approach(move, view), []).append(move)
+    foes: dict[str, list[tuple[str, ...]]] = {}
+    for spots in alike:
+        if len(spots) > 1:
+            foes.setdefault(spots[0], []).append(spots)
         else:
-            yield from _way(view, move, rolls)
-    for spot, moves in foes.items():
-        yield _foe(view, spot, moves)
-        yield element("div", *[row for move in moves for row in _way(view, move, rolls)], class_="further")
-    fights = [move for move in plain if isinstance(move, Fight)]
+            yield from _way(view, spots[-1], alike[spots])
+    for spot, ways in foes.items():
+        yield _foe(view, spot, [_plain(alike[spots]) for spots in ways])
+        yield element("div", *[row for spots in ways for row in _way(view, spots[-1], alike[spots])], class_="further")
+    fights = [move for move in map(_plain, alike.values()) if isinstance(move, Fight)]
     if fights and view.is_narrow(view.where[view.who_is(fights[0].who)]):
         yield odds_row("Outrun", "", (), barred="Nobody can outrun anybody in a narrow room.")
 
@@ -82,10 +84,14 @@ def _foe(view: AdventuresView, spot: str, moves: Sequence[AnyRoll]) -> str:
     return element("div", head, element("span", *numbers, class_="odds-numbers"), class_="odds", data_spot=spot)
 
 
-def _way(view: AdventuresView, move: AnyRoll, rolls: Sequence[AnyRoll]) -> Iterator[str]:
+def _plain(alike: Sequence[AnyRoll]) -> AnyRoll:
+    """Of rolls that differ by their Boosts alone, the one without any."""
+    return next(move for move in alike if not move.boosts)
+
+
+def _way(view: AdventuresView, spot: str, alike: Sequence[AnyRoll]) -> Iterator[str]:
     """One way to roll, and what Boosts would make of it."""
-    alike = [each for each in rolls if approach(each, view) == approach(move, view)]
-    spot = approach(move, view)[-1]
+    move = _plain(alike)
     if isinstance(move, Outrun) and move.foe == EVERYTHING:
         yield odds_row("Outrun all of them", "one roll after the other", (), spot=spot)
     else:

@@ -1,9 +1,8 @@
 """Pieces in a room: tokens, cards, the TARDIS, Adventurers with their actions, and figures on their bases."""
 
-from tabletime.drawing import INKS, group, mark, path, shape, tag, text
+from tabletime.drawing import INKS, group, mark, path, remembered, shape, tag, text
 from tabletime.drawing.figures import Base, base_of, figure
 from tabletime.drawing.marks import polygon
-from tabletime.games.adventures.drawing.places import subject
 from tabletime.games.adventures.drawing.signs import (
     THREATS,
     TOKEN_SIGNS,
@@ -72,10 +71,10 @@ def person_mark(view: AdventuresView, who: int, x: float = 0, y: float = 0, radi
     return ally + badge
 
 
-def person(view: AdventuresView, who: int) -> str:
+def person(view: AdventuresView, who: int, *, is_lit: bool = False) -> str:
     """An Adventurer in a room: the mark, what has become of it, a Shard that it carries, and its actions."""
     status = view.status[who]
-    parts = [_light(view, who), person_mark(view, who)]
+    parts = [_lamp() if is_lit else "", person_mark(view, who)]
     if status == CAPTURED:
         parts = [_bars(-18, 15), person_mark(view, who, radius=11), _bars(-18, 15, behind=False)]
     if status == IMPERSONATED:
@@ -86,10 +85,10 @@ def person(view: AdventuresView, who: int) -> str:
     return group(*parts, pips(view, who, 0, 23) if status != IMPERSONATED else "")
 
 
-def _light(view: AdventuresView, who: int) -> str:
-    """The lamp under the Adventurer with whom this seat acts now."""
-    acts = view.phase == "adventurers" and view.owners[who] == view.seat and who == subject(view)
-    return tag("circle", r=18.5, fill="var(--lamp)", stroke="var(--lampline)", stroke_width=1.5) if acts else ""
+@remembered
+def _lamp() -> str:
+    """The lamp under the Adventurer with whom a seat acts now."""
+    return tag("circle", r=18.5, fill="var(--lamp)", stroke="var(--lampline)", stroke_width=1.5)
 
 
 def _bars(top: float, bottom: float, *, behind: bool = True) -> str:
@@ -102,7 +101,11 @@ def _bars(top: float, bottom: float, *, behind: bool = True) -> str:
 
 def pips(view: AdventuresView, who: int, x: float, y: float) -> str:
     """Three actions: solid if left, a ring if spent."""
-    left = view.actions[who] if view.phase == "adventurers" else 0
+    return _pips(view.actions[who] if view.phase == "adventurers" else 0, x, y)
+
+
+@remembered
+def _pips(left: int, x: float, y: float) -> str:
     look = {"stroke": "var(--ink)", "stroke_width": 1}
     most = max(ACTIONS, left)
     return group(

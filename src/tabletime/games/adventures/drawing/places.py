@@ -1,6 +1,7 @@
 """Names of what can be clicked, said once for those who draw it and those who ask for it."""
 
 from tabletime.games.adventures.rules.turn import able_adventurers
+from tabletime.games.adventures.state import NOBODY
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.kernel.words import counted
 
@@ -55,6 +56,12 @@ def subject(view: AdventuresView) -> int:
     if view.busy >= 0 and view.seat is None:
         return view.busy
     return _led(view, view.seat or 0)
+
+
+def acting(view: AdventuresView) -> int:
+    """The Adventurer with whom this seat acts now, or nobody."""
+    who = subject(view)
+    return who if view.phase == "adventurers" and view.owners[who] == view.seat else NOBODY
 
 
 def _led(view: AdventuresView, seat: int) -> int:

@@ -2,22 +2,23 @@
 
 from collections.abc import Mapping
 from textwrap import wrap
+from typing import NamedTuple
 
-from tabletime.drawing import document, group, tag, words
+from tabletime.drawing import document, group, shared, tag, words
 from tabletime.drawing.figures import Base, figure
 from tabletime.games.adventures.content.cards import Values
 from tabletime.games.adventures.drawing.arrangement import Arrangement, id_of
 from tabletime.games.adventures.drawing.console import console
 from tabletime.games.adventures.drawing.layout import HIGH, WIDE, layout, new_tile
-from tabletime.games.adventures.drawing.map import floor_plan
+from tabletime.games.adventures.drawing.map import Led, as_seen, floor_plan
 from tabletime.games.adventures.drawing.panel import panel
-from tabletime.games.adventures.drawing.places import subject
+from tabletime.games.adventures.drawing.places import acting, subject
 from tabletime.games.adventures.drawing.preview import preview
 from tabletime.games.adventures.drawing.signs import label, silhouette
 from tabletime.games.adventures.drawing.status import status
 from tabletime.games.adventures.drawing.team import players
 from tabletime.games.adventures.drawing.turning import NEW_ROOM
-from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.view import AdventuresView, everybodys
 from tabletime.games.adventures.words.describe import describe
 from tabletime.kernel import Decision
 
@@ -26,27 +27,49 @@ STORY = 52
 """How many letters of the story stand in a line."""
 
 
+class Shared(NamedTuple):
+    """What looks the same from all seats; in the board the lamp of one's own Adventurer is still missing."""
+
+    board: tuple[str | Led, ...]
+    near: float
+    status: str
+
+
 def draw(view: AdventuresView, decision: Decision | None = None) -> str:
-    """The board; before the first tile lies, only its story."""
-    if not view.floor.placed:
-        return document(WIDE, HIGH, view.adventure, _story(view), describe=describe(view))
-    plan = layout(view)
-    rooms = {number: Arrangement(view, number, plan) for number in view.plan.rooms}
-    layers = floor_plan(view, plan, rooms), preview(view, plan, rooms), _key(view)
-    centre = NEW_ROOM if new_tile(view) else id_of(view.team[subject(view)])
-    near = plan.measures.pitch
-    return document(WIDE, HIGH, view.adventure, *layers, describe=describe(view), near=near, centre=centre)
+    """The board with its description."""
+    return _board(view, describe(view))
 
 
 def fragments(view: AdventuresView, decision: Decision | None = None) -> Mapping[str, str]:
     """The pieces of the page."""
     return {
-        "board": draw(view, decision),
+        "board": _board(view),
         "console": console(view, decision),
         "panel": panel(view, decision),
-        "status": status(view),
+        "status": _shared(everybodys(view)).status,
         "players": players(view),
     }
+
+
+def _board(view: AdventuresView, description: str = "") -> str:
+    """The board; before the first tile lies, only its story."""
+    if not view.floor.placed:
+        return document(WIDE, HIGH, view.adventure, _story(view), describe=description)
+    board, near, _ = _shared(everybodys(view))
+    lit = acting(view)
+    layers = [as_seen(view, layer, lit) for layer in board]
+    centre = NEW_ROOM if new_tile(view) else id_of(view.team[subject(view)])
+    return document(WIDE, HIGH, view.adventure, *layers, describe=description, near=near, centre=centre)
+
+
+@shared
+def _shared(view: AdventuresView) -> Shared:
+    if not view.floor.placed:
+        return Shared((), 0, status(view))
+    plan = layout(view)
+    rooms = {number: Arrangement(view, number, plan) for number in view.plan.rooms}
+    layers = *floor_plan(view, plan, rooms), preview(view, plan, rooms), _key(view)
+    return Shared(layers, plan.measures.pitch, status(view))
 
 
 def _story(view: AdventuresView) -> str:

@@ -1,11 +1,11 @@
 """The team: who leads whom, where everybody is, who may act now, and Fight, Wit and Run."""
 
-from tabletime.drawing import element, list_row, picture, seat_name, small, told, words
+from tabletime.drawing import element, list_row, picture, seat_name, shared, small, told, words
 from tabletime.games.adventures.drawing.pieces import person_mark, pips
 from tabletime.games.adventures.drawing.places import subject
 from tabletime.games.adventures.rules.turn import AdventurersTurn, able_adventurers
 from tabletime.games.adventures.state import CAPTURED, FREE, IMPERSONATED, NOBODY, NOWHERE, REMOVED
-from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.view import AdventuresView, everybodys
 from tabletime.games.adventures.words.pieces import person_says, says
 from tabletime.kernel.words import counted, player
 
@@ -17,21 +17,25 @@ STATES = {CAPTURED: "captured, ", IMPERSONATED: "impersonated, "}
 
 def players(view: AdventuresView) -> str:
     """Every Adventurer in a row of their own; whoever may act now has a lamp."""
+    return _rows(everybodys(view), may_act(view))
+
+
+@shared
+def _rows(view: AdventuresView, able: frozenset[int]) -> str:
     members = [who for who in range(len(view.team)) if view.status[who] != REMOVED]
-    able = may_act(view)
     rows = [_member(view, who, is_able=who in able) for who in members]
     classes = "roster brief" if len(members) > MANY else "roster"
     head = element("p", words("The team"), element("span", words("F W R")), class_="label team")
     return element("div", head, element("ol", *rows, class_=classes, aria_label="The team, with Fight, Wit and Run"))
 
 
-def may_act(view: AdventuresView) -> set[int]:
+def may_act(view: AdventuresView) -> frozenset[int]:
     """The Adventurers whose players are asked what they do."""
     frame = view.stack[-1] if view.stack else None
     if isinstance(frame, AdventurersTurn):
-        return {who for seat in view.asked for who in able_adventurers(view, seat)}
+        return frozenset(who for seat in view.asked for who in able_adventurers(view, seat))
     who = subject(view)
-    return {who} if view.team and view.owners[who] in view.asked else set()
+    return frozenset({who} if view.team and view.owners[who] in view.asked else ())
 
 
 def _member(view: AdventuresView, who: int, *, is_able: bool) -> str:

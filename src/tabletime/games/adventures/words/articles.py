@@ -16,6 +16,8 @@ def with_articles(words: str) -> str:
     >>> with_articles("Act with The Brigadier: 3 actions left.")
     'Act with the Brigadier: 3 actions left.'
     """
+    if "Doctor" not in words and "Brigadier" not in words:
+        return words
     return TITLE.sub("the ", WITHIN.sub("the ", BEGINNING.sub(r"\1The ", words)))
 
 

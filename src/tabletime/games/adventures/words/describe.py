@@ -17,8 +17,9 @@ from tabletime.games.adventures.state import (
     AdventuresPosition,
     Figure,
 )
-from tabletime.games.adventures.view import AdventuresView
+from tabletime.games.adventures.view import AdventuresView, everybodys
 from tabletime.games.adventures.words.articles import with_articles
+from tabletime.kernel.memory import shared
 from tabletime.kernel.words import counted, listed, player
 
 PHASES = {
@@ -36,6 +37,11 @@ BASES = {RIVAL: " (rival)", RED: " (Enemy)", BLACK: " (Neutral)"}
 
 def describe(view: AdventuresView) -> str:
     """How it stands, the Objective, the team, the map, the decks, and what the enemies would do."""
+    return _told(everybodys(view))
+
+
+@shared
+def _told(view: AdventuresView) -> str:
     parts = [headline(view), objective(view), *standing(view)]
     if view.team:
         parts += ["Team:", *(f"  {line}" for line in team(view))]

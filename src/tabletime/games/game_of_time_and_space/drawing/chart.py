@@ -1,15 +1,15 @@
 """The universe as an old chart: what nobody has searched is engraved, what is known is paper."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from tabletime.drawing import document, group, mark, path, remembered, tag, text
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, STEPS, Zone
 from tabletime.games.game_of_time_and_space.drawing.signs import hollow_mark, star, warp
-from tabletime.games.game_of_time_and_space.drawing.zones import UNIT, contents, is_hidden, known_aliens
+from tabletime.games.game_of_time_and_space.drawing.zones import UNIT, Lot, contents, lots
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
-from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.pieces import domain_says, piece_says, warp_says, zone_says
 from tabletime.kernel.words import counted, initial, listed, player
 
@@ -25,18 +25,46 @@ def player_spot(seat: int) -> str:
     return f"player {seat + 1}"
 
 
-def draw(view: TimeAndSpaceView) -> str:
+class Field(NamedTuple):
+    """A zone: its ground, where one clicks, what lies in it, and the same as it is drawn while nobody stands there."""
+
+    ground: str
+    place: str
+    inside: str
+    deserted: str
+
+
+def draw(view: TimeAndSpaceView, description: str = "") -> str:
     """The whole board: the ground first, then what lies and stands on it."""
-    zones = view.universe.zones
-    steps = _steps(view)
+    steps, standing, asked = _steps(view), _standing(view), _asked(view)
+    fields = {lot.zone: _field(lot, steps.get(lot.zone, 0)) for lot in lots(view)}
     layers = [
-        group(*[_ground(*corner(zone), engraved=is_hidden(view, zone)) for zone in zones], aria_hidden="true"),
-        group(*[_place(zone, _words(view, zone, steps.get(zone, 0)), steps.get(zone, 0)) for zone in zones]),
-        group(*[_warp(zone, colour) for zone, colour in view.universe.warps.items()]),
-        _domain(view),
-        *[_zone(view, zone) for zone in zones],
+        group(*[field.ground for field in fields.values()], aria_hidden="true"),
+        group(*[field.place for field in fields.values()]),
+        _warps(tuple(view.universe.warps.items())),
+        _domain(view, standing.pop(DOMAIN, ())),
+        *[
+            _peopled(view, zone, field.inside, standing.get(zone, ()), is_asked=zone == asked)
+            if zone in standing or zone == asked
+            else field.deserted
+            for zone, field in fields.items()
+        ],
     ]
-    return document(SIDE, SIDE, "The universe", _frame(), *layers, describe=describe(view))
+    return document(SIDE, SIDE, "The universe", _frame(), *layers, describe=description)
+
+
+def _standing(view: TimeAndSpaceView) -> dict[Zone, tuple[int, ...]]:
+    """Who stands where."""
+    zones = [player.zone for player in view.players]
+    return {zone: tuple(view.present(zone)) for zone in zones}
+
+
+@remembered
+def _field(lot: Lot, steps: int) -> Field:
+    x, y = corner(lot.zone)
+    inside = contents(lot)
+    deserted = group(inside, transform=f"translate({x} {y})")
+    return Field(_ground(x, y, engraved=lot.is_hidden), _place(lot.zone, _words(lot, steps), steps), inside, deserted)
 
 
 @remembered
@@ -58,7 +86,6 @@ def corner(zone: Zone) -> tuple[int, int]:
     return MARGIN + (column - 1) * UNIT, MARGIN + (row - 1) * UNIT
 
 
-@remembered
 def _ground(x: float, y: float, *, engraved: bool) -> str:
     fill = "var(--shade)" if engraved else "var(--sheet)"
     ground = tag("rect", x=x, y=y, width=UNIT, height=UNIT, fill=fill, stroke="var(--line)")
@@ -78,7 +105,6 @@ def _steps(view: TimeAndSpaceView) -> dict[Zone, int]:
     return {zone: view.universe.distance(start, zone, most) or 0 for zone in near}
 
 
-@remembered
 def _place(zone: Zone, said: str, steps: int) -> str:
     """Where one clicks; how many steps it is away shows while it is lit."""
     x, y = corner(zone)
@@ -89,40 +115,38 @@ def _place(zone: Zone, said: str, steps: int) -> str:
     return tag("rect", **place, data_spot=zone, **named) + number
 
 
-def _words(view: TimeAndSpaceView, zone: Zone, steps: int) -> str:
-    row, _, column = zone.partition(",")
-    aliens = [f"{one.name}, strength {one.strength}" for one, _ in known_aliens(view, zone)]
-    parts = [f"key part {token.face}" if token.face else "key part face down" for token in view.parts[zone]]
-    items = [counted(len(view.items[zone]), "item")] if view.items[zone] else []
-    hidden = ["not searched"] if is_hidden(view, zone) else []
+def _words(lot: Lot, steps: int) -> str:
+    row, _, column = lot.zone.partition(",")
+    aliens = [f"{one.name}, strength {one.strength}" for one, _ in lot.known_aliens]
+    parts = [f"key part {token.face}" if token.face else "key part face down" for token in lot.parts]
+    items = [counted(len(lot.items), "item")] if lot.items else []
+    hidden = ["not searched"] if lot.is_hidden else []
     far = [counted(steps, "step")] if steps else []
     lies = [*hidden, *aliens, *(parts if not hidden or aliens else []), *(items if not hidden else [])]
     return listed([f"Row {row}, column {column}", *(lies or ["empty"]), *far]).replace(" and ", ", ")
 
 
-def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
-    """What lies in a zone, and who stands there."""
+def _peopled(view: TimeAndSpaceView, zone: Zone, inside: str, here: Sequence[int], *, is_asked: bool) -> str:
+    """What lies in a zone, and who stands there: beside it, or in the middle where nobody lives."""
     x, y = corner(zone)
-    return group(_asked_here(view, zone), contents(view, zone), *_pieces(view, zone), transform=f"translate({x} {y})")
+    places = _beside(len(here)) if view.aliens[zone] else _apart(len(here))
+    pieces = [piece(view, seat, *place) for seat, place in zip(here, places, strict=True)]
+    return group(_asked_here() if is_asked else "", inside, *pieces, transform=f"translate({x} {y})")
 
 
-def _asked_here(view: TimeAndSpaceView, zone: Zone) -> str:
-    """A frame round the zone of a trade or of spoils, which is itself no answer."""
+def _asked(view: TimeAndSpaceView) -> Zone | None:
+    """The zone of a trade or of spoils."""
     turn = next((at for at, frame in enumerate(view.stack) if isinstance(frame, Turn)), None)
     if turn is None or turn + 1 >= len(view.stack):
-        return ""
+        return None
     seat = getattr(view.stack[turn], "seat", None)
-    if seat is None or view.players[seat].zone != zone:
-        return ""
+    return None if seat is None else view.players[seat].zone
+
+
+@remembered
+def _asked_here() -> str:
+    """A frame round the zone that it is about, which is itself no answer."""
     return tag("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, fill="none", stroke="var(--ink)", stroke_width=2.4)
-
-
-def _pieces(view: TimeAndSpaceView, zone: Zone) -> Iterator[str]:
-    """Pieces stand beside what lies in the zone, or in the middle where nobody lives."""
-    here = view.present(zone)
-    places = _beside(len(here)) if view.aliens[zone] else _apart(len(here))
-    for seat, (x, y, radius) in zip(here, places, strict=True):
-        yield piece(view, seat, x, y, radius)
 
 
 def _beside(many: int) -> list[tuple[float, float, float]]:
@@ -163,11 +187,10 @@ def _room_for_a_finger(radius: float) -> float:
     return 23.5 if radius > 12 else 1.8 * radius if radius < 12 else 1.1 * radius
 
 
-def _domain(view: TimeAndSpaceView) -> str:
+def _domain(view: TimeAndSpaceView, here: Sequence[int]) -> str:
     """The Domain of the Time Lords: players inside stand on the hours of its dial."""
     inside = [
-        piece(view, seat, UNIT + 52 * sin(2 * pi * seat / 6), UNIT - 52 * cos(2 * pi * seat / 6), 11)
-        for seat in view.present(DOMAIN)
+        piece(view, seat, UNIT + 52 * sin(2 * pi * seat / 6), UNIT - 52 * cos(2 * pi * seat / 6), 11) for seat in here
     ]
     x, y = corner(DOMAIN)
     named = {"role": "img", "aria_label": "The Domain of the Time Lords", "aria_description": domain_says()}
@@ -193,6 +216,10 @@ def _dial() -> str:
 
 
 @remembered
+def _warps(warps: tuple[tuple[Zone, str], ...]) -> str:
+    return group(*[_warp(zone, colour) for zone, colour in warps])
+
+
 def _warp(zone: Zone, colour: str) -> str:
     """A disc outside the board, joined to its zone by a neck."""
     x, y = corner(zone)

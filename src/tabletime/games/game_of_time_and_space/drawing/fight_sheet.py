@@ -23,7 +23,6 @@ from tabletime.games.game_of_time_and_space.drawing.narrow_fight import narrow_f
 from tabletime.games.game_of_time_and_space.drawing.standees import SIZE, standee
 from tabletime.games.game_of_time_and_space.drawing.volleys import Place, arrows, twelve
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
-from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.games.game_of_time_and_space.words.spelling import combatant_name
 from tabletime.kernel.words import initial, listed, player, sentence
 
@@ -36,11 +35,11 @@ LONG = 30
 """How many letters of a fact have room beside a figure."""
 
 
-def draw_fight(view: TimeAndSpaceView, fight: Clash) -> str:
+def draw_fight(view: TimeAndSpaceView, fight: Clash, description: str = "") -> str:
     """The sheet for a desk, and in its place a narrow one for a phone."""
     wide = group(*WideSheet(view, fight).layers(), class_="broad")
     narrow = group(narrow_fight(view, fight), class_="narrow", display="none", transform=f"scale({SIDE / 390:.4f})")
-    return document(SIDE, SIDE, f"A fight in {fight.zone}", wide, narrow, describe=describe(view))
+    return document(SIDE, SIDE, f"A fight in {fight.zone}", wide, narrow, describe=description)
 
 
 def stage_of(fight: Clash) -> str:

@@ -7,7 +7,7 @@ from tabletime.drawing import group, mark, path, remembered, tag
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.drawing.chart import SIZE
 from tabletime.games.game_of_time_and_space.drawing.signs import alien
-from tabletime.games.game_of_time_and_space.drawing.zones import is_hidden, known_aliens
+from tabletime.games.game_of_time_and_space.drawing.zones import Lot, lots
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.kernel.words import initial
 
@@ -17,7 +17,7 @@ SIDE = SIZE * UNIT
 
 def inset(view: TimeAndSpaceView, marked: Zone, x: float, y: float) -> str:
     """The map from this corner on, with one zone framed."""
-    zones = [_zone(view, zone) for zone in view.universe.zones]
+    zones = [_zone(view, lot) for lot in lots(view)]
     at_x, at_y = _corner(marked)
     frame = tag("rect", x=at_x, y=at_y, width=UNIT, height=UNIT, fill="none", stroke="var(--ink)", stroke_width=2.6)
     layers = [_ground(), *zones, *_home(view), frame]
@@ -40,17 +40,22 @@ def _ground() -> str:
     return group(tag("rect", **wall, stroke_width=1.5), *lines, tag("rect", **home), dial)
 
 
-def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
-    x, y = _corner(zone)
-    ground = _engraved(x, y) if is_hidden(view, zone) else ""
-    known = known_aliens(view, zone)
-    figure = alien(known[0][0].kinds, known[0][0].strength, x + 10, y + 13, 0.58) if known else ""
-    here = view.present(zone)
-    pieces = [_piece(seat, x + (20 if known else 13.5) - 8 * at, y + 15) for at, seat in enumerate(reversed(here))]
-    return group(ground, figure, *pieces)
+def _zone(view: TimeAndSpaceView, lot: Lot) -> str:
+    inside = _inside(lot)
+    if not lot.is_visited:
+        return inside
+    (x, y), here = _corner(lot.zone), view.present(lot.zone)
+    aside = 20 if lot.known_aliens else 13.5
+    return group(inside, *[_piece(seat, x + aside - 8 * at, y + 15) for at, seat in enumerate(reversed(here))])
 
 
 @remembered
+def _inside(lot: Lot) -> str:
+    (x, y), known = _corner(lot.zone), lot.known_aliens
+    figure = alien(known[0][0].kinds, known[0][0].strength, x + 10, y + 13, 0.58) if known else ""
+    return group(_engraved(x, y) if lot.is_hidden else "", figure)
+
+
 def _engraved(x: float, y: float) -> str:
     ground = tag("rect", x=x + 0.5, y=y + 0.5, width=UNIT - 1, height=UNIT - 1, fill="var(--shade)")
     lines = "".join(f"M{x + 1} {y + at}h{UNIT - 2}" for at in range(3, UNIT, 3))

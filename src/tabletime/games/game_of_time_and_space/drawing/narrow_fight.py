@@ -1,8 +1,11 @@
 """The fight on a phone: opponents above, your side below, dice and arrows or the odds between them."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from tabletime.drawing import element, group, path, picture, tag, text, words
+import msgspec
+
+from tabletime.drawing import element, group, path, picture, shared, tag, text, words
 from tabletime.drawing.odds import percent
 from tabletime.games.game_of_time_and_space.board.battle import Combatant
 from tabletime.games.game_of_time_and_space.drawing.fight import Clash, odds, own_side, strengths, takes_part
@@ -30,8 +33,22 @@ def last_fight(view: TimeAndSpaceView, fight: Clash | None) -> str:
     if fight is None:
         return element("div", **place)
     title = f"Last fight: {fight.zone}, round {fight.round}"
-    drawn = picture(WIDE, HIGH, narrow_fight(view, fight), label=title)
+    drawn = picture(WIDE, HIGH, _after(at_the_ringside(view, fight), fight), label=title)
     return element("div", element("p", words(title), class_="small"), drawn, **place)
+
+
+@shared
+def _after(view: TimeAndSpaceView, fight: Clash) -> str:
+    return narrow_fight(view, fight)
+
+
+def at_the_ringside(view: TimeAndSpaceView, fight: Clash) -> TimeAndSpaceView:
+    """Of a view, what a fight shows that is over: who fights, with what in use, and who is stunned."""
+    seat = view.seat if takes_part(view, fight) else None
+    bare = {"missions": (), "keys": (), "gadgets": (), "zone": "", "probed_by": ()}
+    players = tuple(msgspec.structs.replace(player, **bare) for player in view.players)
+    nowhere: dict[str, Any] = {"aliens": {}, "items": {}, "parts": {}, "stack": (), "asked": (), "answered": ()}
+    return msgspec.structs.replace(view, seat=seat, number=0, round=0, answer=None, players=players, **nowhere)
 
 
 class NarrowSheet:

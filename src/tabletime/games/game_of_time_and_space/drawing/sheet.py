@@ -12,6 +12,7 @@ from tabletime.games.game_of_time_and_space.drawing.roster import players
 from tabletime.games.game_of_time_and_space.drawing.status import parts, status
 from tabletime.games.game_of_time_and_space.drawing.tray import tray
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.describe import describe
 from tabletime.kernel import Decision
 
 ON_THE_CHART = (say.ChooseZone, say.ChooseAlien, say.ChoosePlayer, say.PullPart, say.PullItem)
@@ -19,9 +20,13 @@ ON_THE_CHART = (say.ChooseZone, say.ChooseAlien, say.ChoosePlayer, say.PullPart,
 
 
 def draw(view: TimeAndSpaceView, decision: Decision | None = None) -> str:
+    """The board with its description."""
+    return _board(view, shown_fight(view, decision), describe(view))
+
+
+def _board(view: TimeAndSpaceView, fight: Clash | None, description: str = "") -> str:
     """The chart, or the sheet of the fight that is going on."""
-    fight = shown_fight(view, decision)
-    return draw_chart(view) if fight is None else draw_fight(view, fight)
+    return draw_chart(view, description) if fight is None else draw_fight(view, fight, description)
 
 
 def shown_fight(view: TimeAndSpaceView, decision: Decision | None) -> Clash | None:
@@ -33,12 +38,13 @@ def shown_fight(view: TimeAndSpaceView, decision: Decision | None) -> Clash | No
 
 def fragments(view: TimeAndSpaceView, decision: Decision | None = None) -> Mapping[str, str]:
     """The chart or a fight in the middle, everybody to the left, what one has and is asked about to the right."""
+    fight = shown_fight(view, decision)
     return {
-        "board": draw(view, decision),
+        "board": _board(view, fight),
         "panel": panel(view, decision),
         "status": status(view),
         "players": players(view),
         "tray": tray(view, keys_elsewhere=uses_own_parts(decision)),
         "parts": parts(view),
-        "fight": last_fight(view, None if shown_fight(view, decision) else last_clash(view)),
+        "fight": last_fight(view, None if fight else last_clash(view)),
     }

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tabletime.drawing import element, picture, words
+from tabletime.drawing import element, picture, remembered, words
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, shapes
 from tabletime.games.game_of_time_and_space.drawing.signs import key_part
@@ -14,6 +14,7 @@ from tabletime.games.game_of_time_and_space.words.pieces import key_part_says
 
 ACTIONS = {"move": "Move", "search": "Search", "combat": "Combat"}
 SAID = {"now": "possible now", "done": "done", "later": "still to come", "barred": "not possible"}
+NEEDED = "you need"
 FEW = 6
 """The most shapes that stand in one table; of more, only those that the player needs."""
 
@@ -57,9 +58,18 @@ def parts(view: TimeAndSpaceView) -> str:
     if not view.is_laid_out:
         return element("div", data_side="players")
     columns = _columns(view)
-    rows = [_row(name, counts, columns) for name, counts in _counts(view).items()]
-    heads = [element("th", _face(view, shape), scope="col") for shape in columns]
-    table = element("table", element("tr", element("td"), *heads), *rows, class_="shapes", aria_label="Key parts")
+    rows = {name: tuple(counts[shape] for shape in columns) for name, counts in _counts(view).items()}
+    return _table(columns, tuple(rows.items()))
+
+
+@remembered
+def _table(columns: tuple[str, ...], rows: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
+    needed = dict(rows)[NEEDED]
+    heads = [
+        element("th", _face(shape, wanted=many > 0), scope="col") for shape, many in zip(columns, needed, strict=True)
+    ]
+    lines = [_row(name, counts) for name, counts in rows]
+    table = element("table", element("tr", element("td"), *heads), *lines, class_="shapes", aria_label="Key parts")
     return element("div", heading("Key parts", "still somewhere"), table, data_side="players")
 
 
@@ -69,13 +79,13 @@ def _columns(view: TimeAndSpaceView) -> tuple[str, ...]:
     return (*(every if len(every) <= FEW else mine or every[:FEW]), BLANK)
 
 
-def _face(view: TimeAndSpaceView, shape: str) -> str:
-    drawn = key_part(shape, 0, 0, 9, wanted=bool(_needs(view)[shape]))
+def _face(shape: str, *, wanted: bool) -> str:
+    drawn = key_part(shape, 0, 0, 9, wanted=wanted)
     return picture(18, 20, drawn, label=shape, says=key_part_says(shape), centred=True)
 
 
 def _counts(view: TimeAndSpaceView) -> dict[str, Counter[str]]:
-    rows = {"you need": _needs(view), "in sight": _in_sight(view), "hidden": view.hidden_parts()}
+    rows = {NEEDED: _needs(view), "in sight": _in_sight(view), "hidden": view.hidden_parts()}
     return rows | ({"out": Counter(view.leftovers)} if view.leftovers else {})
 
 
@@ -93,6 +103,6 @@ def _in_sight(view: TimeAndSpaceView) -> Counter[str]:
     return Counter(token.face for row in (*view.parts.values(), *others) for token in row if token.face)
 
 
-def _row(name: str, counts: Counter[str], columns: tuple[str, ...]) -> str:
-    cells = [element("td", words(str(counts[shape]) if counts[shape] else "·")) for shape in columns]
+def _row(name: str, counts: tuple[int, ...]) -> str:
+    cells = [element("td", words(str(many) if many else "·")) for many in counts]
     return element("tr", element("th", words(name), scope="row"), *cells)

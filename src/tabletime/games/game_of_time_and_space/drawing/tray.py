@@ -3,7 +3,8 @@
 from tabletime.drawing import element, group, path, picture, remembered, small, tag, words
 from tabletime.drawing.counters import CounterLook, ShownCounter, counter
 from tabletime.drawing.odds import percent
-from tabletime.games.game_of_time_and_space.board.tokens import Token
+from tabletime.games.game_of_time_and_space.board.tokens import Token, Tokens
+from tabletime.games.game_of_time_and_space.content.items import Item
 from tabletime.games.game_of_time_and_space.content.keys import BLANK
 from tabletime.games.game_of_time_and_space.drawing.fight import clash, odds, odds_with
 from tabletime.games.game_of_time_and_space.drawing.items import gadget_card, item_spot, kit_card
@@ -37,19 +38,24 @@ def heading(title: str, aside: str = "") -> str:
 
 def key(player: PlayerView) -> str:
     """The missions above, the key parts that fulfil them below, then those that do not."""
-    columns, carried = _columns(player)
+    return _key(player.missions, player.keys)
+
+
+@remembered
+def _key(missions: tuple[str, ...], keys: Tokens) -> str:
+    columns, carried = _columns(missions, keys)
     head = heading("Missions and your key", f"{carried} of {PART_LIMIT} carried")
-    drawn = [_column(player, mission, place) for mission, place in columns]
+    drawn = [_column(missions, keys, mission, place) for mission, place in columns]
     return element("div", head, element("span", *drawn, class_="key-row"), class_="counters", role="group")
 
 
-def _columns(player: PlayerView) -> tuple[list[tuple[str, int | None]], int]:
+def _columns(missions: tuple[str, ...], keys: Tokens) -> tuple[list[tuple[str, int | None]], int]:
     """Missions with the place of the key part that fulfils each, those fulfilled first; the other parts follow."""
-    left = list(range(len(player.keys)))
+    left = list(range(len(keys)))
     met: list[tuple[str, int | None]] = []
     unmet: list[str] = []
-    for mission in player.missions:
-        place = next((place for place in left if player.keys[place].face == mission), None)
+    for mission in missions:
+        place = next((place for place in left if keys[place].face == mission), None)
         if place is None:
             unmet.append(mission)
         else:
@@ -62,10 +68,10 @@ def _columns(player: PlayerView) -> tuple[list[tuple[str, int | None]], int]:
     return [*met, *rest], len(met)
 
 
-def _column(player: PlayerView, mission: str, place: int | None) -> str:
+def _column(missions: tuple[str, ...], keys: Tokens, mission: str, place: int | None) -> str:
     free = ShownCounter("free", look="empty", says=free_place_says())
-    part = free if place is None else own_part(player, place)
-    is_met = place is not None and bool(mission) and player.keys[place].face == mission
+    part = free if place is None else shown_part(keys[place], missions, part_spot(place))
+    is_met = place is not None and bool(mission) and keys[place].face == mission
     return element("span", _mission(mission, is_met=is_met), counter(part), class_="key-column")
 
 
@@ -98,7 +104,12 @@ def shown_part(token: Token, missions: tuple[str, ...], spot: str | None, note: 
 def _kit(view: TimeAndSpaceView, player: PlayerView) -> str:
     if not player.kit:
         return ""
-    cards = [kit_card(view.box.items[name], spot=item_spot(name)) for name in player.kit]
+    return _in_use(tuple(view.box.items[name] for name in player.kit))
+
+
+@remembered
+def _in_use(kit: tuple[Item, ...]) -> str:
+    cards = [kit_card(item, spot=item_spot(item.name)) for item in kit]
     return element(
         "div", heading("In use"), element("span", *cards, class_="kit-row"), role="group", aria_label="In use"
     )

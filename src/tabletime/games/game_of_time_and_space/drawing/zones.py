@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tabletime.drawing import group, path, remembered, tag, text
-from tabletime.games.game_of_time_and_space.board.tokens import Token
+from tabletime.drawing import group, path, tag, text
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Token, Tokens
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.aliens import Alien
+from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.drawing.signs import alien, item_card, key_part, seen_part, unsearched
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.pieces import aliens_say, items_say, key_part_says, unsearched_says
@@ -20,45 +21,47 @@ SEARCH, ALIENS = "search", "aliens"
 """What one clicks in the own zone to search it, and to fight those who live there."""
 
 
-def is_hidden(view: TimeAndSpaceView, zone: Zone) -> bool:
-    """Whether an alien counter lies here that this seat has not seen."""
-    return any(not token.face for token in view.aliens[zone])
-
-
 class Lot(NamedTuple):
     """What this seat knows of what lies in one zone, and whether it stands there and what it looks for."""
 
-    aliens: tuple[tuple[Alien, Token], ...]
-    parts: tuple[Token, ...]
-    items: tuple[Token, ...]
-    wanted: tuple[str, ...]
-    is_hidden: bool
-    is_visited: bool
-    is_here: bool
+    box: Box
+    zone: Zone
+    aliens: Tokens
+    parts: Tokens
+    items: Tokens
+    wanted: tuple[str, ...] = ()
+    is_visited: bool = False
+    is_here: bool = False
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether an alien counter lies here that this seat has not seen."""
+        return any(not token.face for token in self.aliens)
+
+    @property
+    def known_aliens(self) -> list[tuple[Alien, Token]]:
+        """The aliens whose faces this seat has seen, with their counters."""
+        known = self.box.aliens
+        return [(known[token.face], token) for token in self.aliens if token.face in known]
 
 
-def contents(view: TimeAndSpaceView, zone: Zone) -> str:
+def lots(view: TimeAndSpaceView) -> Iterator[Lot]:
+    """All zones but the Domain; what somebody looks for makes a difference only where something lies to be seen."""
+    box, aliens, parts, items = view.box, view.aliens, view.parts, view.items
+    missions, here = ((), "") if view.seat is None else (view.players[view.seat].missions, view.players[view.seat].zone)
+    visited = {player.zone for player in view.players}
+    for zone in view.universe.zones:
+        wanted = () if parts[zone] is UNTOUCHED else tuple([part.face for part in parts[zone] if part.face in missions])
+        yield Lot(box, zone, aliens[zone], parts[zone], items[zone], wanted, zone in visited, zone == here)
+
+
+def contents(lot: Lot) -> str:
     """Everything in the zone but the pieces; of a zone that nobody has searched only that it is one."""
-    me = None if view.seat is None else view.players[view.seat]
-    lot = Lot(
-        aliens=tuple(known_aliens(view, zone)),
-        parts=view.parts[zone],
-        items=view.items[zone],
-        wanted=() if me is None else me.missions,
-        is_hidden=is_hidden(view, zone),
-        is_visited=bool(view.present(zone)),
-        is_here=me is not None and me.zone == zone,
-    )
-    return _drawn(lot)
-
-
-@remembered
-def _drawn(lot: Lot) -> str:
     return "".join([*_inhabitants(lot), *_treasure(lot)])
 
 
 def _inhabitants(lot: Lot) -> Iterator[str]:
-    found = lot.aliens
+    found = lot.known_aliens
     if found:
         said = listed([alien.name for alien, _ in found])
         named = {"role": "img", "aria_label": said, "aria_description": aliens_say(alien for alien, _ in found)}
@@ -74,12 +77,6 @@ def _inhabitants(lot: Lot) -> Iterator[str]:
 def _room(x: float, y: float) -> str:
     """Where a finger may tap; it has light while what lies there can be chosen."""
     return tag("rect", x=x, y=y, width=47, height=47, rx=6, fill="none", pointer_events="all")
-
-
-def known_aliens(view: TimeAndSpaceView, zone: Zone) -> list[tuple[Alien, Token]]:
-    """The aliens whose faces this seat has seen, with their counters."""
-    aliens = view.box.aliens
-    return [(aliens[token.face], token) for token in view.aliens[zone] if token.face in aliens]
 
 
 def _names(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
@@ -108,7 +105,7 @@ def _plinth(found: Sequence[tuple[Alien, Token]]) -> Iterator[str]:
 
 def _treasure(lot: Lot) -> Iterator[str]:
     """Key parts and items; where nobody has searched, only those of which something is known."""
-    untouched = lot.is_hidden and not lot.aliens
+    untouched = lot.is_hidden and not lot.known_aliens
     parts = [part for part in lot.parts if part.is_decided or not untouched]
     items = [item for item in lot.items if item.is_decided or not untouched]
     widths = [36.0 if part.face and not part.is_open else 20.0 for part in parts]

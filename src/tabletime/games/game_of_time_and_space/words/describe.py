@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from tabletime.games.game_of_time_and_space.board.tokens import Tokens
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Tokens
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
+from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, shapes
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import PlayerView, TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.spelling import part_name, zone_name
+from tabletime.kernel.memory import remembered
 from tabletime.kernel.words import counted, listed, player, sentence
 
 LAYOUT = (
@@ -91,19 +93,22 @@ def _somewhere(view: TimeAndSpaceView) -> str:
 
 def _zones(view: TimeAndSpaceView) -> Iterator[str]:
     """Every zone of which something is known, then those without anything, and how many nobody has searched."""
-    told = {zone: _zone(view, zone) for zone in view.universe.zones if not _is_untouched(view, zone)}
+    standing = {player.zone for player in view.players}
+    zones = view.universe.zones
+    told = {zone: _zone(view, zone, standing) for zone in zones if zone in standing or not _is_untouched(view, zone)}
     yield from (words for words in told.values() if words)
     home = [_called(view, seat) for seat in view.present(DOMAIN)]
     yield from [f"In the Domain: {listed(home)}."] if home else []
     empty = [zone for zone, words in told.items() if not words]
     yield from [f"Empty: {' '.join(empty)}."] if empty else []
-    unknown = [zone for zone in view.universe.zones if zone not in told]
+    unknown = tuple(zone for zone in zones if zone not in told)
     yield f"{counted(len(unknown), 'zone')} not searched{f': {_stretches(unknown)}' if unknown else ''}."
     yield LAYOUT
-    yield f"Warps, those of one colour a step apart: {', '.join(_warps(view))}."
+    yield _warps(tuple(view.universe.warps.items()))
 
 
-def _stretches(zones: list[Zone]) -> str:
+@remembered
+def _stretches(zones: tuple[Zone, ...]) -> str:
     """Zones side by side as one stretch."""
     rows: list[list[str]] = []
     for zone in zones:
@@ -115,28 +120,34 @@ def _stretches(zones: list[Zone]) -> str:
     return "; ".join(row[0] if len(row) == 1 else f"{row[0]} to {row[-1]}" for row in rows)
 
 
-def _warps(view: TimeAndSpaceView) -> Iterator[str]:
-    warps = view.universe.warps
-    for colour in dict.fromkeys(warps.values()):
-        yield f"{colour} {' '.join(zone for zone, there in warps.items() if there == colour)}"
+@remembered
+def _warps(warps: tuple[tuple[Zone, str], ...]) -> str:
+    colours = dict.fromkeys(colour for _, colour in warps)
+    ends = (f"{colour} {' '.join(zone for zone, there in warps if there == colour)}" for colour in colours)
+    return f"Warps, those of one colour a step apart: {', '.join(ends)}."
 
 
-def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
-    facts = [*_aliens(view, zone), *_parts(view.parts[zone]), *_items(view.items[zone])]
-    pieces = [_called(view, seat) for seat in view.present(zone)]
+def _zone(view: TimeAndSpaceView, zone: Zone, standing: set[Zone]) -> str:
+    facts = _lies(view.box, view.aliens[zone], view.parts[zone], view.items[zone])
+    pieces = [_called(view, seat) for seat in view.present(zone)] if zone in standing else []
     here = f" Here: {listed(pieces)}." if pieces else ""
-    return f"{zone}: {', '.join(facts) or 'empty'}.{here}" if facts or pieces else ""
+    return f"{zone}: {facts or 'empty'}.{here}" if facts or pieces else ""
 
 
 def _is_untouched(view: TimeAndSpaceView, zone: Zone) -> bool:
     rows = view.aliens[zone], view.items[zone], view.parts[zone]
-    return not view.present(zone) and all(len(row) == 1 and not row[0].is_decided for row in rows)
+    return all([row is UNTOUCHED or (len(row) == 1 and not row[0].is_decided) for row in rows])
 
 
-def _aliens(view: TimeAndSpaceView, zone: Zone) -> Iterator[str]:
-    for token in view.aliens[zone]:
-        if token.face in view.box.aliens:
-            alien = view.box.aliens[token.face]
+@remembered
+def _lies(box: Box, aliens: Tokens, parts: Tokens, items: Tokens) -> str:
+    return ", ".join([*_aliens(box, aliens), *_parts(parts), *_items(items)])
+
+
+def _aliens(box: Box, aliens: Tokens) -> Iterator[str]:
+    for token in aliens:
+        if token.face in box.aliens:
+            alien = box.aliens[token.face]
             seen = "" if token.is_open else " (face down, you saw it)"
             yield f"{alien.name}, strength {alien.strength}{seen}"
         elif token.face:

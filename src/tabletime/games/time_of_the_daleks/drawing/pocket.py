@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 
-from tabletime.drawing import document, group, mark, path, tag
+from tabletime.drawing import group, mark, path, tag
 from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.outlook import chance_at
 from tabletime.games.time_of_the_daleks.content.box import EARTH
@@ -20,10 +20,11 @@ from tabletime.games.time_of_the_daleks.drawing.map import (
 )
 from tabletime.games.time_of_the_daleks.drawing.signs import back, fitted, heading, label, lines, planet, ship
 from tabletime.games.time_of_the_daleks.drawing.stage import (
+    Layer,
+    Owner,
     chance_in_words,
     conditions,
     pill,
-    pool_heading,
     where,
 )
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
@@ -31,7 +32,6 @@ from tabletime.games.time_of_the_daleks.drawing.web import anomaly_marker, docto
 from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
-from tabletime.games.time_of_the_daleks.words.describe import describe
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words, player_name
 from tabletime.games.time_of_the_daleks.words.pieces import ship_says, tardis_says, zone_says
 from tabletime.kernel.words import initial
@@ -45,22 +45,23 @@ class Column:
     """Parts one below the other."""
 
     def __init__(self, y: float) -> None:
-        self.y, self.parts = y, list[str]()
+        self.y, self.parts = y, list[Layer]()
 
-    def add(self, part: str, height: float) -> None:
+    def add(self, part: Layer, height: float) -> None:
         """One part more, which is drawn at the present height and as high as this."""
         self.parts.append(part)
         self.y += height
 
 
-def pocket(view: DaleksView, lit: Set[str]) -> str:
+def pocket(view: DaleksView, lit: Set[str]) -> Column:
     """The Web of Time, and below it the Adventure or all places where one can go."""
     column = Column(WEB)
+    column.add(_web(view), 0)
     if view.caller == NOBODY:
         _map(view, lit, column)
     else:
         _stage(view, column)
-    return document(WIDE, column.y + 6, "Time of the Daleks", _web(view), *column.parts, describe=describe(view))
+    return column
 
 
 def _web(view: DaleksView) -> str:
@@ -127,7 +128,8 @@ def _pool(view: DaleksView, pool: int, column: Column) -> None:
     """The dice of a pool in one row, or in two where there are many."""
     size, many = 35, many_dice(view, pool)
     row = Row(LEFT, column.y + 20 + size / 2, size, 8)
-    column.add(pool_heading(view, pool, LEFT, column.y + 10) + dice_of(view, pool, row), 28)
+    column.add(Owner(pool, LEFT, column.y + 10), 0)
+    column.add(dice_of(view, pool, row), 28)
     column.add("", (size + APART) * max(1, -(-many // row.room)))
 
 

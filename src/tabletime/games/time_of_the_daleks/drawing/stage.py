@@ -1,6 +1,7 @@
 """The stage of an Adventure: what is wanted, which dice answer it, both pools, and what is at stake."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from tabletime.drawing import group, path, tag
 from tabletime.drawing.odds import percent
@@ -38,11 +39,29 @@ AT = {
 }
 
 
-def stage(view: DaleksView) -> str:
+class Owner(NamedTuple):
+    """Where it stands whose pool it is; one's own is called so."""
+
+    pool: int
+    x: float
+    y: float
+
+
+Layer = str | Owner
+"""A layer of a drawing that all seats share, or a gap in it."""
+
+
+def layers_for(view: DaleksView, layers: Iterable[Layer]) -> list[str]:
+    """All layers as one seat sees them."""
+    return [layer if isinstance(layer, str) else _owner(view, *layer) for layer in layers]
+
+
+def stage(view: DaleksView) -> Iterator[Layer]:
     """One Adventure from top to bottom."""
     at_stake = divider(STAKES, TOP + 84, BOTTOM - 14) + drawn_stakes(view, STAKES + 14, TOP + 96, BOTTOM - TOP - 100)
     chance = label(chance_in_words(view), LEFT + 14, BOTTOM - 14, 13, ink="ink", bold=True)
-    return group(_frame(view), _title(view), _stages(view), _challenge(view), at_stake, *_pools(view), chance)
+    yield group(_frame(view), _title(view), _stages(view), _challenge(view), at_stake, chance)
+    yield from _pools(view)
 
 
 def _frame(view: DaleksView) -> str:
@@ -106,20 +125,19 @@ def _challenge(view: DaleksView) -> str:
     return heading("The Challenge", LEFT + 14, TOP + 96) + met + rings
 
 
-def _pools(view: DaleksView) -> Iterator[str]:
+def _pools(view: DaleksView) -> Iterator[Layer]:
     is_alone = len(view.adventurers) == 1
     for pool in range(len(view.adventurers)):
         x, is_large = LEFT + 14 + pool * 248, is_alone or many_dice(view, pool) <= FEW
-        yield pool_heading(view, pool, x, TOP + 212)
+        yield Owner(pool, x, TOP + 212)
         yield dice_of(view, pool, Row(x, TOP + 244, 38 if is_large else 25, 10 if is_alone else 7))
 
 
-def pool_heading(view: DaleksView, pool: int, x: float, y: float) -> str:
-    """Whose pool it is."""
+def _owner(view: DaleksView, pool: int, x: float, y: float) -> str:
     seat = view.adventurers[pool]
     if seat == view.seat:
         return heading("Your pool", x, y)
-    return heading("Pool of", x, y) + label(player(seat), x + 62, y, 12, ink="ink", bold=True, data_name=seat)
+    return heading("Pool of", x, y) + label(player(seat), x + 70, y, 12, ink="ink", bold=True, data_name=seat)
 
 
 def chance_in_words(view: DaleksView) -> str:

@@ -4,7 +4,7 @@ from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF, SYMBOL_OF, 
 from tabletime.games.time_of_the_daleks.content.anomalies import Anomaly
 from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS, SYMBOLS
 from tabletime.games.time_of_the_daleks.state import CONSOLE, DALEKS, EARTH_FALLS, FACE_DOWN
-from tabletime.games.time_of_the_daleks.view import DaleksView, PlayerView
+from tabletime.games.time_of_the_daleks.view import DaleksView, PlayerView, everybodys
 from tabletime.games.time_of_the_daleks.words.drawn import drawn_tiles, with_drawn_tiles
 from tabletime.games.time_of_the_daleks.words.phrases import (
     challenge_in_words,
@@ -17,6 +17,7 @@ from tabletime.games.time_of_the_daleks.words.phrases import (
     space_name,
     symbols_in_words,
 )
+from tabletime.kernel.memory import shared
 from tabletime.kernel.words import counted, listed, sentence
 
 STEPS = {
@@ -38,8 +39,13 @@ STEPS = {
 
 def describe(view: DaleksView) -> str:
     """Where the game stands: the race, the Adventure, the places, the Consoles."""
+    return "\n".join([_table(everybodys(view)), *(_console(view, seat) for seat in range(view.seats)), *_hand(view)])
+
+
+@shared
+def _table(view: DaleksView) -> str:
     lines = [_headline(view), _race(view), _threat(view), *_adventure(view), *_places(view), *_anomalies(view)]
-    return "\n".join([*lines, *(_console(view, seat) for seat in range(view.seats)), *_hand(view)])
+    return "\n".join(lines)
 
 
 def moment(view: DaleksView) -> str:
