@@ -90,7 +90,8 @@ def test_what_one_move_brought_is_told_over_the_table_as_it_was_then(person: Arr
 
 @pytest.mark.parametrize("way", ["click", "Escape", "Back to now"])
 def test_whoever_is_told_what_was_skips_to_what_is_and_does_nothing_else(person: Arrive, way: str) -> None:
-    ann = person(**MOVING)
+    ann, sent = person(**MOVING), list[str]()
+    ann.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
     rest(ann)
     hear_the_next_story(ann, "walk to bed 3")
     if way == "Escape":
@@ -101,6 +102,7 @@ def test_whoever_is_told_what_was_skips_to_what_is_and_does_nothing_else(person:
         ann.press(way)
     assert ann.is_asked
     assert bed_of_the_gardener(ann) == "Bed 4 is dry."
+    assert [frame for frame in sent if '"moves"' in frame] == []
     expect(ann.page.locator("#log p", has_text="rest")).to_have_count(1)
 
 

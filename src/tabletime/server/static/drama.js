@@ -180,9 +180,11 @@ export function listenDrama(shown) {
   document.body.append(caption);
   $("skip").onclick = skip;
   let swallows = false;
-  const skips = ({ target, key = " " }) => {
+  const skips = (event) => {
+    const { target, key = " " } = event;
     const idle = at.now && (!isAsked() || story?.held);
     swallows = /^( |Enter|Esc)/.test(key) && !(key < "A" && target.closest(CONTROLS)) && skip() && idle;
+    if (swallows) event.stopPropagation(); // what is drawn anew under the pointer has not been pressed
   };
   const swallow = (event) => {
     if (!swallows) return;
