@@ -54,6 +54,7 @@ class Expedition:
         self.horizon: list[Moment] = []
         self.walks = 0
         self.worth: Sequence[float] = ()
+        self.found: Sequence[float] | None = None
         self.starts: dict[int, list[tuple[View, Moment]]] = {}
         self.is_unasked = False
         self.has_openings = game.has_openings
@@ -68,7 +69,7 @@ class Expedition:
         state, path = self.imagine(), Path()
         par = self.game.par(state)
         knows, asked = [self._start(state, seat) for seat in range(state.seats)], 0
-        state.told = []
+        state.told, self.found = [], None
         while state.outcome is None:
             ask = self._next(state)
             moment = knows[ask.seat]
@@ -81,7 +82,11 @@ class Expedition:
                     self._remember(knows[self.seat], state)
             knows = self._decide(state, knows, path)
         state.told = None
-        self._tell(path, self._beside(par, self.playout.worth(state)))
+        self._tell(path, self._beside(par, self._outlook(state)))
+
+    def _outlook(self, state: State) -> Sequence[float]:
+        """What a walk has come to: what the game said where it ended, or what a playout finds."""
+        return self.playout.worth(state) if self.found is None else self.found
 
     def _start(self, state: State, seat: int) -> Moment:
         """Where a seat begins: at the root, or apart from it where it knows something else than in the first world."""
@@ -103,7 +108,8 @@ class Expedition:
     def _ends(self, state: State, ask: Ask, moment: Moment) -> bool:
         """Whether a walk goes no further: at a new choice, or at routine if the game can tell how the seats stand."""
         if self._is_routine(ask):
-            return self.game.value(state) is not None
+            self.found = self.game.value(state)
+            return self.found is not None
         return moment.visits == 1 and (state.answers is not None or is_open(ask))
 
     def _is_routine(self, ask: Ask) -> bool:
