@@ -38,9 +38,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.patience", description=(__doc__ or "").split(": ")[1])
     parser.add_argument("--level", default="hard", help="which bot plays (default hard)")
     parser.add_argument("--only", default="", help="one game alone")
+    parser.add_argument("--seats", type=int, help="so many seats in place of those that a game is listed with")
     given = parser.parse_args()
     print("| Game | Seats | Answers | Median | Longest |\n|---|---|---|---|---|")
     for slug, seats in [table for table in TABLES if given.only in ("", table[0])]:
+        seats = given.seats or seats
         taken = answers(slug, seats, given.level)
         figures = f"{len(taken)} | {median(taken):.2f} s | {max(taken):.2f} s"
         print(f"| {slug} | {seats} | {figures} |", flush=True)

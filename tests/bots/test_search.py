@@ -441,6 +441,37 @@ def test_nobody_slips_at_what_is_routine() -> None:
     assert {bot.choose(table.view(0), table.decisions[0]) for _ in range(20)} == {NO}
 
 
+class Beginner:
+    """Says yes, but knows that beginners say no."""
+
+    def choose(self, view: object, decision: Decision) -> Move:
+        return YES
+
+    def slip(self, decision: Decision, rng: random.Random) -> Move:
+        return NO
+
+
+def test_a_guide_knows_how_beginners_slip() -> None:
+    table = Table(parlour(Lottery, bots=lambda game: {"beginner": Beginner}), 2, seed=1)
+    bot = SearchBot(table.game, iterations=10, seed=1, slips=1.0)
+    assert {bot.choose(table.view(0), table.decisions[0]) for _ in range(20)} == {NO}
+
+
+class Loyal(Resolute):
+    """Hopes for no, and gives that up only for what leads by so many standard errors."""
+
+    def __init__(self, loyalty: float) -> None:
+        super().__init__(5.0)
+        self.loyalty = loyalty
+
+
+@pytest.mark.parametrize(("loyalty", "said"), [(1.0, YES), (100.0, NO)])
+def test_a_search_leaves_a_loyal_guide_only_for_what_is_surely_better(loyalty: float, said: Move) -> None:
+    table = Table(parlour(Lottery, bots=lambda game: {"loyal": lambda: Loyal(loyalty)}), 2, seed=1)
+    bot = SearchBot(table.game, iterations=300, seed=1)
+    assert bot.choose(table.view(0), table.decisions[0]) == said
+
+
 def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:
     table = Table(parlour(Lottery, bots=lambda game: {"routinier": Routinier}), 2, seed=1)
     assert considered(table, 0)[0].move == YES

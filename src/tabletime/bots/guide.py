@@ -3,8 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tabletime.bots.kinds import Curious, Interjector, Leader, Resolute, Routinier, Spokesman, Weigher, make_bot
-from tabletime.bots.tree import EXPLORE
+from tabletime.bots.kinds import (
+    Beginner,
+    Curious,
+    Interjector,
+    Leader,
+    Loyal,
+    Resolute,
+    Routinier,
+    Spokesman,
+    Weigher,
+    make_bot,
+)
+from tabletime.bots.tree import EXPLORE, SURE
 from tabletime.kernel import Bot, Decision, Game, Move, State
 
 TRUST = 0.5
@@ -23,8 +34,10 @@ class Guide:
         self._interjector = bot if isinstance(bot, Interjector) else None
         self.is_routine: Callable[[Decision], bool] = bot.is_routine if isinstance(bot, Routinier) else _never
         self.spokesman = bot if isinstance(bot, Spokesman) and bot.speaks_up else None
+        self.beginner = bot if isinstance(bot, Beginner) else None
         self._resolute = bot if isinstance(bot, Resolute) else None
         self.curiosity = bot.curiosity if isinstance(bot, Curious) else EXPLORE
+        self.loyalty = bot.loyalty if isinstance(bot, Loyal) else SURE
         self.leads = bot.leads if isinstance(bot, Leader) else 0.0
 
     def is_sure(self, view: Any, decision: Decision) -> bool:

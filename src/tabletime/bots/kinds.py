@@ -4,6 +4,7 @@ Every bot chooses. Whatever else it has of the following is found by its name; i
 """
 
 import inspect
+import random
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -53,6 +54,21 @@ class Curious(Weigher, Protocol):
     """A bot that says how much a search shall try what it seldom tried; the nearer its futures lie, the less."""
 
     curiosity: float
+
+
+@runtime_checkable
+class Loyal(Weigher, Protocol):
+    """A bot that knows more than `value` tells: an option must lead its own by so many standard errors to be better."""
+
+    loyalty: float
+
+
+@runtime_checkable
+class Beginner(Bot, Protocol):
+    """A bot that knows how beginners err; a level that slips does this, in place of anything at all."""
+
+    def slip(self, decision: Decision, rng: random.Random) -> Move:
+        """One of the options, good or bad."""
 
 
 @runtime_checkable

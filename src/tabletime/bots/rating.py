@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from tabletime.bots.tree import Branch, Choice
+from tabletime.bots.tree import SURE, Branch, Choice
 from tabletime.kernel import Game, Move, Record
 
 RELIABLE, WORST = 0.1, 0.98
@@ -82,21 +82,21 @@ class Thought(Record, frozen=True):
         return f" ({_percent(other)})" if other.is_reliable and self.best.is_reliable else ""
 
 
-def rated(game: Game, view: Any, options: Sequence[Move], choice: Choice) -> tuple[Rating, ...]:
+def rated(game: Game, view: Any, options: Sequence[Move], choice: Choice, sure: float = SURE) -> tuple[Rating, ...]:
     """The options, most visited first; but what the guide likes best leads until another is surely better."""
     branches = [choice.branches.get(move) or Branch(move) for move in options]
     branches.sort(key=lambda branch: (-branch.visits, -branch.value))
     if max(branch.prior for branch in branches) * len(branches) > DISTINCT:
-        first = leading(choice, branches)
+        first = leading(choice, branches, sure)
         branches.remove(first)
         branches.insert(0, first)
     return tuple(_rating(game, view, branch) for branch in branches)
 
 
-def leading(choice: Choice, branches: Sequence[Branch]) -> Branch:
+def leading(choice: Choice, branches: Sequence[Branch], sure: float = SURE) -> Branch:
     """What the guide likes best, or the best of what is surely better."""
     favourite = max(branches, key=lambda branch: branch.prior)
-    better = [branch for branch in branches if choice.is_surely_better(branch, favourite)]
+    better = [branch for branch in branches if choice.is_surely_better(branch, favourite, sure)]
     return max(better, key=lambda branch: branch.value, default=favourite)
 
 

@@ -13,7 +13,7 @@ from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating, Thought, leading, rated
 from tabletime.bots.styles import Style
-from tabletime.bots.tree import Branch, Choice
+from tabletime.bots.tree import SURE, Branch, Choice
 from tabletime.kernel import Decision, Game, Move, State, Withdraw
 from tabletime.kernel.errors import BadOptions
 from tabletime.kernel.flow import retract
@@ -69,13 +69,18 @@ class SearchBot:
         if self._guide is not None and self._guide.is_routine(decision):
             return self._guide.bot.choose(view, decision)
         if self.slips and self._rng.random() < self.slips:
-            return self._rng.choice(decision.options)
+            return self._slip(decision)
         if self._guide is not None and self._guide.is_sure(view, decision):
             return self._guide.bot.choose(view, decision)
         ratings = self._rate(self._expedition(view), view, decision)
         if _is_blind(view, decision):
             return self._mixed(ratings)
         return (self.style.pick(ratings, self._rng) if self.style else ratings[0]).move
+
+    def _slip(self, decision: Decision) -> Move:
+        """Anything at all, or what the guide knows beginners to do."""
+        beginner = self._guide.beginner if self._guide is not None else None
+        return self._rng.choice(decision.options) if beginner is None else beginner.slip(decision, self._rng)
 
     def consider(self, view: Any, decision: Decision) -> Thought:
         """Every option with what came of it, and how each seat stands."""
@@ -90,7 +95,8 @@ class SearchBot:
     def _rate(self, expedition: Expedition, view: Any, decision: Decision) -> tuple[Rating, ...]:
         choice = self._think(expedition, decision.seat)
         self._last = expedition
-        return rated(self.game, view, decision.options, choice)
+        sure = SURE if self._guide is None else self._guide.loyalty
+        return rated(self.game, view, decision.options, choice, sure)
 
     def interject(self, view: Any, openings: tuple[Move, ...]) -> Move | None:
         """What the guide would do, or else to wait, until something else is surely better.

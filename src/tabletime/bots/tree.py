@@ -67,11 +67,11 @@ class Choice:
                 best, highest = branch, score
         return best
 
-    def is_surely_better(self, one: Branch, other: Branch) -> bool:
+    def is_surely_better(self, one: Branch, other: Branch, sure: float = SURE) -> bool:
         """Whether one option leads another by more than chance would let it."""
         if not one.visits or not other.visits:
             return False
-        return one.value - other.value > SURE * sqrt(self.spread * (1 / one.visits + 1 / other.visits))
+        return one.value - other.value > sure * sqrt(self.spread * (1 / one.visits + 1 / other.visits))
 
     @property
     def spread(self) -> float:

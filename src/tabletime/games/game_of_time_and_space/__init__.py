@@ -46,7 +46,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     )
     seats = range(2, 7)
     longest = 40_000
-    pace = 120
+    pace = 240
     unattended: ClassVar[Mapping[str, Any]] = {"round_limit": 100}
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState

@@ -1,5 +1,6 @@
 """The bot of Time and Space: what it prefers in telling positions, and that it beats chance."""
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -394,6 +395,15 @@ def test_of_all_zones_to_go_to_the_best_four_deserve_hope_and_everything_else_do
     assert min(others) > 0
     hopeful = sorted(weight for weight in going if weight)
     assert 4 <= len(hopeful) < len(going)
+
+
+def test_a_slip_is_any_kind_of_thing_and_not_nearly_always_a_move() -> None:
+    table = scene(places=("1,1",), aliens={"1,1": "Yeti"})
+    decision, rng = table.decisions[0], random.Random(1)
+    slips = [type(TimeAndSpaceBot(1).slip(decision, rng)) for _ in range(200)]
+    kinds = set(map(type, decision.options))
+    assert set(slips) == kinds
+    assert all(slips.count(kind) < 2 * len(slips) / len(kinds) for kind in kinds)
 
 
 def play(bots: Sequence[TimeAndSpaceBot | RandomBot], seed: int, **options: Any) -> tuple[int, ...]:

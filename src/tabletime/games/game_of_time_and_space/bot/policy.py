@@ -62,6 +62,9 @@ class TimeAndSpaceBot:
     curiosity = 0.2
     """What one turn changes is small beside a whole game."""
 
+    loyalty = 3.0
+    """What it knows of the ways ahead is more than `value` tells, so little differences there do not count."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
 
@@ -88,6 +91,11 @@ class TimeAndSpaceBot:
         """What is picked up or put down, how a trade or a fight goes on, and gadgets whose odds are worked out."""
         is_small = isinstance(decision.options[0], ROUTINE) and say.END_TURN not in decision.options
         return bool(decision.until) or is_small
+
+    def slip(self, decision: Decision, rng: random.Random) -> Move:
+        """Any kind of thing that can be done now: to go anywhere at all, as most options say, would be no mistake."""
+        kind = rng.choice(list(dict.fromkeys(map(type, decision.options))))
+        return rng.choice([move for move in decision.options if isinstance(move, kind)])
 
     def interject(self, view: TimeAndSpaceView, openings: tuple[Move, ...]) -> Move | None:
         """A gadget at the last moment, an offer to whoever has the turn, or help for an attacker."""
