@@ -34,11 +34,21 @@ def test_a_finished_game_can_be_seen_again_move_by_move(over: Player) -> None:
     expect(over.question).to_contain_text("Red drops a disc")
 
 
-def test_a_replay_can_be_seen_through_any_eyes(over: Player) -> None:
-    over.press("Replay")
-    over.page.get_by_role("group", name="Seen by").get_by_text("Yellow").click()
-    expect(over.page).to_have_url(re.compile("as=1"))
-    expect(over.page.locator("#board")).to_be_visible()
+def test_a_replay_can_be_seen_through_any_eyes(person: Arrive) -> None:
+    ann = person()
+    ann.sit_down("doubt", "Ann", {"bot": "random"})
+    for words in ("Menu", "Concede", "Yes, concede"):
+        ann.press(words)
+    expect(ann.page.locator("#turn")).to_have_text("The game is over")
+    hand = ann.page.locator("#hand").inner_text()
+    ann.press("Replay")
+    eyes = ann.page.get_by_role("combobox", name="Seen by")
+    eyes.select_option("Player 2")
+    expect(ann.page).to_have_url(re.compile("as=1"))
+    expect(ann.page.locator("#hand")).to_contain_text("Your hand")
+    expect(ann.page.locator("#hand")).not_to_have_text(hand, use_inner_text=True)
+    eyes.select_option("Player 1")
+    expect(ann.page.locator("#hand")).to_have_text(hand, use_inner_text=True)
 
 
 def test_a_bot_tells_how_the_chances_went_up_and_down(person: Arrive) -> None:
