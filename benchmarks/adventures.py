@@ -5,12 +5,15 @@ the Enemy Rating, chance chooses. Every game counts once in each group of the ta
 players.
 
 python -m benchmarks.adventures GAMES SEED levels [SEATS]: how often each level wins the same games.
+
+python -m benchmarks.adventures GAMES SEED questions [BOT]: how many options the questions of such games have.
 """
 
 import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from statistics import median
 from time import process_time
 
 from tabletime import Table
@@ -61,14 +64,27 @@ def settings(games: int, seed: int, start: str) -> Iterator[tuple[int, dict[str,
         yield seats, {"start": "standard", **chosen}
 
 
-def play(seats: int, options: dict[str, str], seed: int, bot: str) -> tuple[Outcome, int]:
-    """How a game ends, and in which round."""
+def sit_down(seats: int, options: dict[str, str], seed: int, bot: str) -> tuple[Table, Company]:
+    """A table with the same kind of bot on all seats."""
     table = Table(GAME, seats, options, seed, log=False)
     bots = {seat: roster.make(GAME, bot, derive(seed, "bot", seat), timed=False) for seat in range(seats)}
-    company = Company(table, bots, [bot] * seats)
+    return table, Company(table, bots, [bot] * seats)
+
+
+def play(seats: int, options: dict[str, str], seed: int, bot: str) -> tuple[Outcome, int]:
+    """How a game ends, and in which round."""
+    table, company = sit_down(seats, options, seed, bot)
     while table.outcome is None:
         company.take(company.interjection() or company.answer(table.decisions[0]))
     return table.outcome, table.view(None).round
+
+
+def asked(seats: int, options: dict[str, str], seed: int, bot: str) -> Iterator[int]:
+    """How many options each question of a game has."""
+    table, company = sit_down(seats, options, seed, bot)
+    while table.outcome is None:
+        yield from (len(decision.options) for decision in table.decisions)
+        company.take(company.interjection() or company.answer(table.decisions[0]))
 
 
 def groups(seats: int, options: dict[str, str]) -> list[str]:
@@ -126,11 +142,24 @@ def levels(games: int, seed: int, seats: int) -> None:
         print(row(bot, played), flush=True)
 
 
+def questions(games: int, seed: int, bot: str) -> None:
+    """Print how many options the questions of standard games have."""
+    found: list[int] = []
+    for number, (seats, options) in enumerate(settings(games, seed, "standard")):
+        found += asked(seats, options, seed * 1_000_000 + number, bot)
+    many = [f"{sum(size > limit for size in found)} with more than {limit}" for limit in (20, 60, 200)]
+    print(
+        f"{len(found)} questions, {median(found):.0f} options in the middle, {', '.join(many)}; at most {max(found)}."
+    )
+
+
 def main(games: int, seed: int, start: str = "quick", which: str = "") -> None:
     """Measure what is asked for, and tell what it cost."""
     begun = process_time()
     if start == "levels":
         levels(games, seed, int(which or 1))
+    elif start == "questions":
+        questions(games, seed, which or "random")
     else:
         balance(games, seed, start, which or "quick")
     print(f"\n{process_time() - begun:.0f} s of processor time.")

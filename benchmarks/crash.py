@@ -18,7 +18,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -36,6 +35,8 @@ from uuid import uuid4
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+
+from benchmarks.ports import free_port
 
 AT_ONCE = 10
 STARTS_WITHIN = 60.0
@@ -351,14 +352,6 @@ def _check(player: Player, record: dict[str, Any], report: Report) -> None:
     report.connections += player.connections
     if player.longest > report.longest:
         report.longest, report.waited_for = player.longest, player.waited_for
-
-
-def free_port() -> int:
-    """A port at which nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def main() -> int:

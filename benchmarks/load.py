@@ -36,10 +36,11 @@ import uvicorn
 from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.crash import Server, children, free_port
+from benchmarks.crash import Server, children
 from benchmarks.environments import PEERS, Unavailable
 from benchmarks.lineup import BOARDGAME_IO
 from benchmarks.middle import lay_out
+from benchmarks.ports import free_port
 from tabletime.server.settings import Settings
 
 BROKEN = 0.050

@@ -51,9 +51,16 @@ def find_program(program: str) -> str | None:
     )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The checks of whole games take longest and come first, so that no worker waits long for another at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The checks of whole games take longest and come first, so that no worker waits long for another at the end.
+
+    Where tests are tried again at all, those of a real browser are whatever fails: a page changes while one looks.
+    """
     items.sort(key=lambda item: "conformance" not in item.path.parts)
+    if config.getoption("reruns"):
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=".*"))
 
 
 def pytest_collection_finish() -> None:

@@ -12,7 +12,7 @@ from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating, rated
 from tabletime.bots.search import SearchBot
 from tabletime.bots.tree import Choice
-from tabletime.kernel import PASS, Decision, Game, Move, State, Table, window
+from tabletime.kernel import PASS, Ask, Decision, Flow, Frame, Game, Move, State, Table, step, window
 from tabletime.kernel.errors import BadOptions
 from tests.bots.parlour import (
     NO,
@@ -29,6 +29,7 @@ from tests.bots.parlour import (
     ThreeDoors,
     Volunteers,
     parlour,
+    won_by,
 )
 
 
@@ -229,6 +230,90 @@ def test_a_game_may_say_how_the_seats_stand_and_no_playout_is_needed() -> None:
     assert list(values(Table(game, 2, seed=1), 0).values()) == pytest.approx([0.2, 0.2])
 
 
+class Toast(Frame):
+    """Seat 0 says yes or no; what it is worth depends on the secret far more than on the answer."""
+
+    @step("T-1")
+    def ask(self, state: Parlour) -> Flow:
+        return Ask(0, "Cheers?", (NO, YES))
+
+    @step("T-1")
+    def hear(self, state: Parlour, word: Say) -> Flow:
+        state.said = (word.word,)
+        return won_by(0)
+
+
+def kindness(state: Parlour) -> float:
+    return 0.8 if state.secret == "yes" else 0.2
+
+
+def test_a_kind_world_is_not_taken_for_a_good_choice() -> None:
+    def value(game: Game, state: Parlour) -> tuple[float, ...]:
+        found = kindness(state) + 0.05 * (state.said == ("yes",))
+        return found, 1 - found
+
+    def par(game: Game, state: Parlour) -> tuple[float, ...]:
+        return kindness(state), 1 - kindness(state)
+
+    secrets = ("yes", "no")
+    beside_par = considered(Table(parlour(Toast, *secrets, value=value, par=par), 2, seed=1), 0, 20)
+    assert [rating.move for rating in beside_par] == [YES, NO]
+    assert beside_par[0].value - beside_par[1].value == pytest.approx(0.05)
+    assert all(rating.spread == pytest.approx(0) for rating in beside_par)
+    alone = considered(Table(parlour(Toast, *secrets, value=value), 2, seed=1), 0, 20)
+    assert all(rating.spread > 0.05 for rating in alone)
+
+
+def test_beside_par_no_chance_is_more_than_certain() -> None:
+    choice = tried((1.02, 1.04), (-0.03, -0.01))
+    ratings = rated(CONNECT_FOUR, Table(CONNECT_FOUR, 2).view(0), (Drop(0), Drop(1)), choice)
+    assert sorted(rating.value for rating in ratings) == [0.0, 1.0]
+
+
+@pytest.mark.parametrize(("curiosity", "least"), [(2.0, 60), (0.1, 0)])
+def test_who_is_less_curious_keeps_to_what_went_well(curiosity: float, least: int) -> None:
+    choice, options = Choice(), (Drop(0), Drop(1))
+    for _ in range(200):
+        branch = choice.pick(options, curiosity)
+        gain = 0.55 if branch.move == Drop(0) else 0.45
+        branch.visits += 1
+        branch.total += gain
+        choice.visits += 1
+        choice.total += gain
+    assert least < choice.listed[1].visits < least + 40
+
+
+class Resolute:
+    """Hopes for no, by so many to one."""
+
+    sure = 0.9
+
+    def __init__(self, hope: float) -> None:
+        self.hope = hope
+
+    def choose(self, view: object, decision: Decision) -> Move:
+        return NO
+
+    def weigh(self, view: object, decision: Decision) -> list[float]:
+        return [self.hope if move == NO else 1.0 for move in decision.options]
+
+
+class Curious(Resolute):
+    """Hopes for both alike, and tries what it seldom tried as much as this."""
+
+    def __init__(self, curiosity: float) -> None:
+        super().__init__(1.0)
+        self.curiosity = curiosity
+
+
+def test_a_guide_says_how_curious_a_search_is() -> None:
+    def seldom(curiosity: float) -> int:
+        table = Table(parlour(Lottery, bots=lambda game: {"curious": lambda: Curious(curiosity)}), 2, seed=1)
+        return min(rating.visits for rating in considered(table, 0, 200))
+
+    assert seldom(0.1) < seldom(5.0)
+
+
 def test_what_its_guide_gives_no_weight_is_not_tried() -> None:
     choice, options = Choice(), (Drop(0), Drop(1))
     choice.offer(options, (0.0, 1.0))
@@ -361,21 +446,6 @@ def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:
     assert considered(table, 0)[0].move == YES
     bot = SearchBot(table.game, iterations=600, seed=1)
     assert bot.choose(table.view(0), table.decisions[0]) == NO
-
-
-class Resolute:
-    """Hopes for no, by so many to one."""
-
-    sure = 0.9
-
-    def __init__(self, hope: float) -> None:
-        self.hope = hope
-
-    def choose(self, view: object, decision: Decision) -> Move:
-        return NO
-
-    def weigh(self, view: object, decision: Decision) -> list[float]:
-        return [self.hope if move == NO else 1.0 for move in decision.options]
 
 
 @pytest.mark.parametrize(("hope", "said"), [(8.0, YES), (10.0, NO)])

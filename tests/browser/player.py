@@ -2,7 +2,6 @@
 
 import random
 import re
-from contextlib import suppress
 from typing import Any, Literal
 
 from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError, expect
@@ -12,6 +11,8 @@ SETTLED = "#table[data-decision] #prompt:is([data-state=asked], [data-state=over
 SPOTS = "[data-light-kind=lit][tabindex]"
 DEEDS = "#acts .btn:is(.go, .lit, .row)"
 DECISION = """() => document.querySelector("#table").dataset.decision"""
+SAID = f"before => document.querySelector('#prompt').dataset.state === 'busy' || ({DECISION})() !== before"
+"""Whether a move is on its way to the server, or even back from there."""
 LONGEST = 3000
 LONG_WAY = 60
 SITUATION = """() => [document.querySelector("#table").dataset.decision,
@@ -26,6 +27,11 @@ IS_IN_REACH = """target => {
     return document.elementsFromPoint(x + width / 2, y + height / 2).some((part) => target.contains(part));
 }"""
 """Whether the middle of a thing is to be seen, where a finger aims; else one moves what can be moved."""
+IS_REACHED = """target => {
+    const isOffered = target.isConnected && (!target.dataset.spot || target.dataset.lightKind === "lit");
+    return isOffered ? target === document.activeElement : null;
+}"""
+"""Whether a thing has the focus; null if it cannot be chosen any more."""
 
 
 class Player:
@@ -87,9 +93,10 @@ class Player:
 
     def choose(self, words: str) -> None:
         """Do what these words say, on the board or by a button, as soon as it is this person's turn."""
-        self.page.wait_for_selector("#prompt[data-state=asked]")
+        self.page.wait_for_selector("#table[data-decision] #prompt[data-state=asked]")
         spot = self.page.locator(f'[data-light-kind=lit][aria-label="{words}"]')
         deed = self.page.locator(DEEDS).filter(has_text=re.compile(words, re.IGNORECASE))
+        spot.or_(deed).first.wait_for(state="attached")
         self._use((spot if spot.count() else deed).element_handle())
 
     def make(self, spots: tuple[str, ...], words: str) -> None:
@@ -99,9 +106,7 @@ class Player:
             place = self.page.locator(f'{SPOTS}[data-spot="{spot}"]')
             if place.count():
                 self._use(place.first.element_handle())
-        try:
-            self.page.wait_for_function(f"before => ({DECISION})() !== before", arg=before, timeout=1500)
-        except TimeoutError:
+        if not self.page.evaluate(SAID, before):
             said = re.compile(f"^{re.escape(words)}( |$)", re.IGNORECASE)
             self._use(self.page.locator(DEEDS).filter(has_text=said).first.element_handle())
 
@@ -189,10 +194,10 @@ class Player:
             self.page.locator("#tabs").get_by_role("button", name=pane).tap()
         before = self.page.evaluate(SITUATION)
         self._touch(target)
-        with suppress(TimeoutError):  # what does neither has been answered in another way
-            self.page.wait_for_function(SHOWN_OR_DONE, arg=[target, before], timeout=1000)
-        if "hot" in (target.get_attribute("class") or ""):
+        self.page.wait_for_function(SHOWN_OR_DONE, arg=[target, before])
+        if self.page.evaluate(SITUATION) == before:
             self._touch(target)
+            self.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
 
     def _touch(self, target: ElementHandle) -> None:
         """Tap; whose finger stays too long on a busy machine has only asked what the thing is for, and taps again."""
@@ -216,9 +221,9 @@ class Player:
         raise AssertionError("the keyboard does not lead there")
 
     def _reached(self, target: ElementHandle) -> bool:
-        there = target.evaluate("target => target.isConnected ? target === document.activeElement : null")
+        there = target.evaluate(IS_REACHED)
         if there is None:
-            raise Error("Somebody else acted meanwhile, and what was aimed at is drawn anew.")
+            raise Error("Somebody else acted meanwhile, and what was aimed at is drawn anew, or lit no longer.")
         return bool(there)
 
     def _direction(self, target: ElementHandle) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 import uvicorn
 
+from benchmarks.ports import free_port
 from tabletime.server.app import create_app
 from tabletime.server.run import address, config, listen
 from tabletime.server.settings import Settings
@@ -18,7 +19,7 @@ class Server:
 
     def __init__(self, data: Path, **wishes: Any) -> None:
         self.settings = Settings(data=data, **{"bot_pace": 0.0, "posts_at_once": 1000, **wishes})
-        self.port = 0
+        self.port = free_port()
 
     def __enter__(self) -> Self:
         self.start()
@@ -32,7 +33,6 @@ class Server:
     def start(self) -> None:
         """Begin to listen, the second time where it listened before."""
         self._listening = listen("127.0.0.1", self.port)
-        self.port = self._listening.getsockname()[1]
         self.address = address(self._listening).rstrip("/")
         self._uvicorn = uvicorn.Server(config(create_app(self.settings), self.settings))
         self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [self._listening]})

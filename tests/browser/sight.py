@@ -8,18 +8,22 @@ CUT_WORDS = """() => {
         const words = walker.currentNode, host = words.parentElement, letters = document.createRange();
         letters.selectNodeContents(words);
         const box = letters.getBoundingClientRect();
-        if (!box.width || !host.checkVisibility() || host.closest("option, title, .unseen, .left > .brand")) continue;
+        const isMeant = host.closest("option, title, .unseen, .left > .brand, figure svg");
+        if (!box.width || !host.checkVisibility() || isMeant) continue;
         const edges = [...ancestors(host)].filter(cuts);
         if (edges.some((part) => sticksOut(box, part.getBoundingClientRect()))) found.push(words.textContent.trim());
     }
     return found;
 
     function* ancestors(part) {
-        for (; part && !scrolls(part); part = part.parentElement) yield part;
+        for (; part && !scrolls(part) && !hasDots(part); part = part.parentElement) yield part;
     }
     function cuts(part) {
+        return getComputedStyle(part).overflowX === "hidden";
+    }
+    function hasDots(part) {
         const { overflowX, textOverflow } = getComputedStyle(part);
-        return overflowX === "hidden" && textOverflow !== "ellipsis";
+        return overflowX === "hidden" && textOverflow === "ellipsis";
     }
     function scrolls(part) {
         return /auto|scroll/.test(getComputedStyle(part).overflowY);
@@ -28,7 +32,10 @@ CUT_WORDS = """() => {
         return Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom) > 1;
     }
 }"""
-"""Words of which a letter is cut by the edge of what they stand on; what scrolls, or ends with dots, is meant to."""
+"""Words of which a letter is cut by the edge of what they stand on; what scrolls, or ends with dots, is meant to.
+
+A picture in the rules shows a part of a board.
+"""
 OVERLAPPING_WORDS = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), lines = [], found = [];
     while (walker.nextNode()) {

@@ -15,7 +15,10 @@ LISTENING = """() => {
     AudioNode.prototype.connect = function (to, ...rest) {
         if (to === this.context.destination) {
             const ear = new AnalyserNode(this.context), heard = new Float32Array(ear.fftSize);
-            connect.call(this, ear);
+            const echo = new DelayNode(this.context, { maxDelayTime: 0.5, delayTime: 0.5 });
+            connect.call(this, echo);
+            connect.call(echo, echo);
+            connect.call(echo, ear);
             setInterval(() => {
                 ear.getFloatTimeDomainData(heard);
                 window.loudest = Math.max(window.loudest, ...heard.map(Math.abs));
@@ -28,7 +31,7 @@ LISTENING = """() => {
         constructor(title, more) { super(title, more); window.notes.push([title, more.body]); }
     };
 }"""
-"""An ear at the loudspeaker, and a list of the notifications that were shown."""
+"""An ear at the loudspeaker, in a room that echoes for ever, and a list of the notifications that were shown."""
 LOOK_ELSEWHERE = "() => Object.defineProperty(document, 'hidden', { get: () => true })"
 
 

@@ -44,6 +44,16 @@ def answer(ann: Player, attempt: Attempt) -> None:
         assert attempt.go_on().right
 
 
+def learn(ann: Player, attempt: Attempt) -> None:
+    """Answer whatever is asked in a scene."""
+    taken = 0
+    while attempt.step is not None:
+        stands_at(ann, attempt, taken)
+        answer(ann, attempt)
+        taken += 1
+    stands_at(ann, attempt, taken)
+
+
 def spots(attempt: Attempt, moves: tuple[Move, ...]) -> tuple[str, ...]:
     found: tuple[str, ...] = attempt.game.spots(moves[-1], attempt.table.view(attempt.seat))
     return found[-1:] if len(moves) > 1 else found
@@ -86,6 +96,44 @@ def test_a_wrong_choice_is_explained_with_its_rule_and_can_be_tried_again(person
     expect(ann.page.locator("#guide .well")).to_contain_text("Both are in view")
 
 
+TWICE = "button => { button.click(); button.click(); }"
+"""Two clicks, of which the second comes before the first is answered."""
+
+
+def test_whoever_presses_twice_goes_on_once(person: Arrive) -> None:
+    ann, answered = person(), list[str]()
+    open_lesson(ann, "dont-blink", 3)
+    ann.page.on("response", lambda response: answered.append(response.url))
+    ann.page.get_by_role("button", name="Go on").evaluate(TWICE)
+    while len(answered) < 2:
+        ann.page.wait_for_timeout(20)
+    ann.choose("face north")
+    expect(ann.page.locator("#guide .well")).to_contain_text("Both are in view")
+
+
+def test_whoever_presses_next_twice_skips_no_scene(person: Arrive) -> None:
+    ann, attempt = person(), Attempt(tabletime.load("dont-blink"), 0)
+    open_lesson(ann, "dont-blink")
+    learn(ann, attempt)
+    ann.page.get_by_role("button", name="Next: ").evaluate(TWICE)
+    stands_at(ann, Attempt(tabletime.load("dont-blink"), 1), 0)
+    expect(ann.page).to_have_url(re.compile("#2$"))
+
+
+def test_an_answer_that_did_not_arrive_can_be_given_again(person: Arrive) -> None:
+    ann = person()
+    open_lesson(ann, "dont-blink", 3)
+    ann.press("Go on")
+    ann.page.wait_for_selector('#table[data-decision="2-1"]')
+    ann.page.route("**/lessons/2", lambda route: route.abort())
+    ann.choose("face north")
+    expect(ann.page.locator("#fact")).to_contain_text("The server does not answer.")
+    ann.page.unroute("**/lessons/2")
+    ann.choose("face north")
+    expect(ann.page.locator("#guide .well")).to_contain_text("Both are in view")
+    ann.faults.clear()
+
+
 def test_who_does_not_know_is_shown_the_place(person: Arrive) -> None:
     ann = person()
     open_lesson(ann, "dont-blink", 2)
@@ -108,9 +156,7 @@ def test_after_the_last_scene_the_first_game_begins(person: Arrive) -> None:
     ann, last = person(), len(book_of(tabletime.load("dont-blink")).scene)
     open_lesson(ann, "dont-blink", last)
     attempt = Attempt(tabletime.load("dont-blink"), last - 1)
-    while attempt.step is not None:
-        answer(ann, attempt)
-        ann.page.wait_for_timeout(50)
+    learn(ann, attempt)
     ann.page.get_by_label("Your name", exact=True).fill("Ann")
     ann.press("Play: A first game")
     ann.page.wait_for_url("**/t/*")

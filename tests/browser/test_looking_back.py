@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Arrive
@@ -94,6 +94,38 @@ def test_whoever_looks_at_the_newest_point_of_a_running_game_follows_it(person: 
     expect(past.locator("#turn")).to_have_text("Point 2 of 2")
     ann.choose("column 3")
     expect(past.locator("#turn")).to_have_text("Point 4 of 4", timeout=20_000)
+
+
+def test_nobody_is_pulled_away_who_goes_back_while_the_game_goes_on(person: Arrive) -> None:
+    ann, held = person(), list[Route]()
+    past = begin_and_look_back(ann)
+    past.clock.install()
+    past.goto(f"{ann.table}/replay")
+    expect(past.locator("#turn")).to_have_text("Point 2 of 2")
+    ann.choose("column 3")
+    expect(ann.log).to_have_count(4)
+    past.route("**/replay?as=0", lambda route: held.append(route))
+    with past.expect_request("**/replay?as=0"):
+        past.clock.run_for(4000)
+    past.keyboard.press("Home")
+    expect(past.locator("#turn")).to_have_text("Point 0 of 2")
+    held[0].continue_()
+    expect(past.locator("#turn")).to_have_text("Point 0 of 4")
+
+
+def test_the_eyes_that_were_chosen_last_are_looked_with(over: Player) -> None:
+    held: list[Route] = []
+    over.press("Replay")
+    eyes = over.page.get_by_role("group", name="Seen by")
+    over.page.route("**/replay?as=0", lambda route: held.append(route))
+    with over.page.expect_request("**/replay?as=0"):
+        eyes.get_by_text("Red").click()
+    eyes.get_by_text("Yellow").click()
+    expect(over.page).to_have_url(re.compile("as=1"))
+    with over.page.expect_response("**/replay?as=0"):
+        held[0].continue_()
+    over.press("To the beginning")
+    expect(over.page).to_have_url(re.compile("at=0&as=1"))
 
 
 def test_a_replay_fits_a_phone(person: Arrive) -> None:

@@ -79,7 +79,7 @@ def test_every_piece_says_what_it_is_for_to_a_mouse_and_to_a_keyboard(person: Ar
     before = ann.page.evaluate(BUTTONS)
     for words, place in pieces(ann.page):
         ann.page.mouse.move(*place)
-        ann.page.wait_for_function(WRITTEN, arg=words, timeout=2000)
+        ann.page.wait_for_function(WRITTEN, arg=words)
         assert ann.page.evaluate(IS_IN_THE_WAY) is False
     assert ann.page.evaluate(BUTTONS) == before
     ann.page.mouse.move(1, 1)
@@ -102,7 +102,7 @@ def test_a_finger_that_stays_on_a_piece_makes_it_speak_and_chooses_nothing(perso
     before = ann.page.locator("#table").get_attribute("data-decision")
     words, (x, y) = next(pieces(ann.page))
     screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    ann.page.wait_for_function(WRITTEN, arg=words, timeout=2000)
+    ann.page.wait_for_function(WRITTEN, arg=words)
     screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(ann.page.locator("#says")).to_be_in_viewport(ratio=0.99)
     assert ann.page.locator("[data-light-kind=picked]").count() == 0

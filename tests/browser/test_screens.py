@@ -6,11 +6,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+import tabletime
 from tabletime.drawing import pieces
 from tests.browser.conftest import Arrive, with_both_faces
 from tests.browser.player import Player
-from tests.browser.sight import cut_words, overflow, overlapping_words, resize
+from tests.browser.sight import cut_words, outside, overflow, overlapping_words, resize
 from tests.browser.test_games import GAMES, sit_down_for_short
+from tests.lessons.test_every_lesson import TAUGHT
 
 pytestmark = pytest.mark.browser
 
@@ -64,21 +66,50 @@ def test_a_table_fits_every_screen_whatever_is_asked(person: Arrive, game: str) 
     assert asked
 
 
-def test_a_lesson_fits_every_screen(person: Arrive) -> None:
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_fits_every_screen(person: Arrive, game: str) -> None:
     ann = arrive(person)
-    ann.page.goto(f"{ann.address}/learn/dont-blink")
+    ann.page.goto(f"{ann.address}/learn/{game}")
     expect(ann.page.locator("#guide")).not_to_be_empty()
     assert faults(ann.page) == []
 
 
-def test_the_end_the_replay_and_the_fairness_fit_every_screen(person: Arrive) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_fit_every_screen(person: Arrive, game: str) -> None:
     ann = arrive(person)
-    ann.play_now("connect-four", "Ann")
-    ann.wait()
+    ann.page.goto(f"{ann.address}/rules/{game}")
+    assert faults(ann.page) == []
+    ann.page.locator(".contents a").nth(2).click()
+    expect(ann.page.locator(".neighbours")).to_be_visible()
+    assert faults(ann.page) == []
+
+
+def give_up(ann: Player, game: str) -> None:
+    """Sit down with as many bots as there is room for, and give up at once."""
+    bots = [{"bot": "random"}] * (tabletime.load(game).seats[-1] - 1)
+    ann.sit_down(game, "Ann", *bots)
     for words in ("Menu", "Concede", "Yes, concede"):
         ann.press(words)
     expect(ann.page.locator("#turn")).to_have_text("The game is over")
+
+
+WAYS_ON = [f".onward :text-is('{words}')" for words in ("Rematch", "Replay", "Turning point", "Fairness")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_fits_every_screen_and_all_ways_to_go_on_are_in_sight(person: Arrive, game: str) -> None:
+    ann = arrive(person)
+    give_up(ann, game)
     assert faults(ann.page) == []
+    for name, screen in SCREENS.items():
+        resize(ann.page, screen)
+        assert (name, outside(ann.page, *WAYS_ON)) == (name, [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_replay_and_the_fairness_fit_every_screen(person: Arrive, game: str) -> None:
+    ann = arrive(person)
+    give_up(ann, game)
     table = ann.table
     ann.page.goto(f"{table}/replay")
     expect(ann.page.locator("#turn")).to_contain_text("Point")

@@ -13,7 +13,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from tests.server.ports import free_port
+from benchmarks.ports import free_port
 
 PATIENCE = 20.0
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import psycopg
 
+from benchmarks.ports import free_port
 from tests.conftest import find_program
-from tests.server.ports import free_port
 
 _names = count(1)
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from benchmarks.ports import free_port
 from tests.conftest import find_program
 from tests.server.client import DROP, Person
 from tests.server.conftest import serving
-from tests.server.ports import free_port
 from tests.server.postgres import new_database
 
 pytestmark = [pytest.mark.nginx, pytest.mark.postgres]

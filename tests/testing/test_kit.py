@@ -28,6 +28,7 @@ CAUGHT = [
     (broken.NothingToCompare, "secrecy of the view", "never compared with a twin that differs"),
     (broken.LeakyLog, "secrecy of the log", "Drew"),
     (broken.LeakBehindAReveal, "secrecy of the log", "Drew"),
+    (broken.LeakyMoment, "secrecy of moments", "depends on what is hidden"),
     (broken.LeakyReason, "secrecy of errors", "the others hold"),
     (broken.LeakyUndo, "secrecy of errors", "something hid"),
     (broken.LeakyOpening, "secrecy of errors", "the others hold"),

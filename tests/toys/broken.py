@@ -168,6 +168,21 @@ class LeakBehindAReveal(Smugglers):
     first = SmugglingUnderCover
 
 
+class SmugglingWithOpenHands(Smuggling):
+    @step("SM-2")
+    def add_coins(self, state: SmugglersState, move: Stake) -> Flow:
+        before, state.shown = state.shown, (*state.shown, state.hands[1][0])
+        super().add_coins(state, move)
+        state.shown = before
+        return None
+
+
+class LeakyMoment(Smugglers):
+    """While the stake is told, a hidden card lies open."""
+
+    first = SmugglingWithOpenHands
+
+
 class SmugglingWithAWink(Smuggling):
     @step("SM-2")
     def add_coins(self, state: SmugglersState, move: Stake) -> Flow:

@@ -7,11 +7,12 @@ without knowing each other's answers, and whoever looks first knows better after
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
 from operator import add
 
 from tabletime.bots.guide import Guide
 from tabletime.bots.playout import Playout
-from tabletime.bots.tree import Branch, Choice, Moment
+from tabletime.bots.tree import EXPLORE, Branch, Choice, Moment
 from tabletime.kernel import Ask, Chance, Game, Move, PassUntil, State, Told, View
 from tabletime.kernel.flow import answer, answer_chance, interject
 
@@ -20,6 +21,9 @@ FEW = 36
 
 In the same way a seat tells at most so many things apart that are revealed to it, or that it knew at the start.
 """
+
+WORLDS = 8
+"""So many worlds tell how kind an average one is."""
 
 WORTH_KEEPING = 4
 """A moment that was visited so often is recognised when it really comes."""
@@ -45,10 +49,12 @@ class Expedition:
         self, game: Game, seat: int, imagine: Callable[[], State], playout: Playout, guide: Guide | None
     ) -> None:
         self.game, self.seat, self.imagine, self.playout, self.guide = game, seat, imagine, playout, guide
+        self.curiosity = EXPLORE if guide is None else guide.curiosity
         self.root = Moment()
         self.horizon: list[Moment] = []
         self.walks = 0
         self.worth: Sequence[float] = ()
+        self.found: Sequence[float] | None = None
         self.starts: dict[int, list[tuple[View, Moment]]] = {}
         self.is_unasked = False
         self.has_openings = game.has_openings
@@ -61,8 +67,9 @@ class Expedition:
     def explore(self) -> None:
         """Walk once: down the tree along promising choices, one new moment further, and back."""
         state, path = self.imagine(), Path()
+        par = self.game.par(state)
         knows, asked = [self._start(state, seat) for seat in range(state.seats)], 0
-        state.told = []
+        state.told, self.found = [], None
         while state.outcome is None:
             ask = self._next(state)
             moment = knows[ask.seat]
@@ -75,7 +82,11 @@ class Expedition:
                     self._remember(knows[self.seat], state)
             knows = self._decide(state, knows, path)
         state.told = None
-        self._tell(path, self.playout.worth(state))
+        self._tell(path, self._beside(par, self._outlook(state)))
+
+    def _outlook(self, state: State) -> Sequence[float]:
+        """What a walk has come to: what the game said where it ended, or what a playout finds."""
+        return self.playout.worth(state) if self.found is None else self.found
 
     def _start(self, state: State, seat: int) -> Moment:
         """Where a seat begins: at the root, or apart from it where it knows something else than in the first world."""
@@ -97,11 +108,24 @@ class Expedition:
     def _ends(self, state: State, ask: Ask, moment: Moment) -> bool:
         """Whether a walk goes no further: at a new choice, or at routine if the game can tell how the seats stand."""
         if self._is_routine(ask):
-            return self.game.value(state) is not None
+            self.found = self.game.value(state)
+            return self.found is not None
         return moment.visits == 1 and (state.answers is not None or is_open(ask))
 
     def _is_routine(self, ask: Ask) -> bool:
         return self.guide is not None and self.guide.is_routine(ask)
+
+    def _beside(self, par: Sequence[float] | None, worth: Sequence[float]) -> Sequence[float]:
+        """What a walk brought, less what its world is kinder to each seat than others are."""
+        if par is None:
+            return worth
+        return [each - here + usual for each, here, usual in zip(worth, par, self.usual, strict=True)]
+
+    @cached_property
+    def usual(self) -> list[float]:
+        """How each seat stands in an average world, as far as a few tell."""
+        pars = [self.game.par(self.imagine()) or () for _ in range(WORLDS)]
+        return [sum(each) / WORLDS for each in zip(*pars, strict=True)]
 
     def _tell(self, path: Path, worth: Sequence[float]) -> None:
         self.worth = list(map(add, self.worth, worth)) if self.walks else worth
@@ -154,7 +178,7 @@ class Expedition:
             choice.offer(options)
             branch = choice.listed[self.playout.below(len(options))]
         else:
-            branch = choice.pick(options)
+            branch = choice.pick(options, self.curiosity)
         path.append((choice, branch, seat))
         return branch
 
@@ -190,7 +214,7 @@ class Expedition:
         choice, options = knows[seat].choice(~seat), (WAIT, *openings)
         if self.guide is not None and not all([move in choice.branches for move in options]):
             choice.offer(options, self.guide.unasked(state, seat, openings))
-        branch = choice.pick(options)
+        branch = choice.pick(options, self.curiosity)
         path.append((choice, branch, seat))
         return branch
 

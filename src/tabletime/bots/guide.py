@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tabletime.bots.kinds import Interjector, Leader, Resolute, Routinier, Spokesman, Weigher, make_bot
+from tabletime.bots.kinds import Curious, Interjector, Leader, Resolute, Routinier, Spokesman, Weigher, make_bot
+from tabletime.bots.tree import EXPLORE
 from tabletime.kernel import Bot, Decision, Game, Move, State
 
 TRUST = 0.5
@@ -23,6 +24,7 @@ class Guide:
         self.is_routine: Callable[[Decision], bool] = bot.is_routine if isinstance(bot, Routinier) else _never
         self.spokesman = bot if isinstance(bot, Spokesman) and bot.speaks_up else None
         self._resolute = bot if isinstance(bot, Resolute) else None
+        self.curiosity = bot.curiosity if isinstance(bot, Curious) else EXPLORE
         self.leads = bot.leads if isinstance(bot, Leader) else 0.0
 
     def is_sure(self, view: Any, decision: Decision) -> bool:

@@ -49,6 +49,13 @@ class Resolute(Weigher, Protocol):
 
 
 @runtime_checkable
+class Curious(Weigher, Protocol):
+    """A bot that says how much a search shall try what it seldom tried; the nearer its futures lie, the less."""
+
+    curiosity: float
+
+
+@runtime_checkable
 class Leader(Bot, Protocol):
     """A bot that plays in the imagined futures of a search in place of chance, so often from 0 to 1."""
 

@@ -101,7 +101,8 @@ def leading(choice: Choice, branches: Sequence[Branch]) -> Branch:
 
 
 def _rating(game: Game, view: Any, branch: Branch) -> Rating:
-    return Rating(branch.move, game.word(branch.move, view), branch.visits, branch.value, branch.spread)
+    value = min(1.0, max(0.0, branch.value))  # beside par it can be a little more than certain
+    return Rating(branch.move, game.word(branch.move, view), branch.visits, value, branch.spread)
 
 
 def _percent(rating: Rating) -> str:

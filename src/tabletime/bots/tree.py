@@ -49,7 +49,7 @@ class Choice:
         self.visits = 0
         self.total = 0.0
 
-    def pick(self, options: Sequence[Move]) -> Branch:
+    def pick(self, options: Sequence[Move], curiosity: float = EXPLORE) -> Branch:
         """The option to try next: one that went well, or was seldom taken when it was on offer.
 
         What the guide gave no weight is tried only where everything else is lost.
@@ -62,7 +62,7 @@ class Choice:
             branch.offered = offered = branch.offered + 1
             visits = branch.visits
             value = branch.total / visits if visits else hope if branch.prior else 0.0
-            score = value + EXPLORE * branch.prior * sqrt(offered) / (1 + visits)
+            score = value + curiosity * branch.prior * sqrt(offered) / (1 + visits)
             if score > highest:
                 best, highest = branch, score
         return best

@@ -8,7 +8,7 @@ from tabletime.kernel.frames import DONE, Done, Flow, Frame, step
 from tabletime.kernel.game import Bot, Game, Reason, Refusal, Way
 from tabletime.kernel.options import Option, Options
 from tabletime.kernel.position import Part, PartView, Position, secret, show, take
-from tabletime.kernel.records import AnyOrder, Event, Move, Outcome, Record, Told
+from tabletime.kernel.records import AnyOrder, Event, Move, Outcome, Record, Told, arrange
 from tabletime.kernel.rules import Rule
 from tabletime.kernel.state import State
 from tabletime.kernel.table import Entry, Table
@@ -60,6 +60,7 @@ __all__ = [
     "View",
     "Way",
     "Withdraw",
+    "arrange",
     "secret",
     "show",
     "step",

@@ -43,11 +43,15 @@ Reason: TypeAlias = tuple[str, str]
 
 
 class Refusal(Record, frozen=True):
-    """A move that cannot be made now, the reason in a sentence, and the rule."""
+    """A move that cannot be made now, the reason in a sentence, and the rule.
+
+    `spot` is the one that it speaks of, if that is not the first of its move.
+    """
 
     move: Move
     reason: str
     rule: str = ""
+    spot: str = ""
 
 
 class Way(Record, frozen=True):
@@ -206,6 +210,10 @@ class Game(ABC, Generic[S, V]):
 
     def value(self, state: S) -> tuple[float, ...] | None:
         """How each seat stands, from 0 (lost) to 1 (won), for bots that look ahead; None: too early to tell."""
+        return None
+
+    def par(self, state: S) -> tuple[float, ...] | None:
+        """About how each seat stands at any moment, so that a search can tell good choices from kind worlds."""
         return None
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:

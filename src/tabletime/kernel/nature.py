@@ -7,7 +7,6 @@ need no random generator to be saved with it.
 import hashlib
 import secrets as entropy
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Protocol
 
 from tabletime.kernel.chance import Below, Chance
@@ -31,10 +30,11 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self._key = int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "little")
 
     def answer(self, chance: Chance, number: int) -> Any:
         """The outcome that follows from the seed and the question's number."""
-        return chance.sample(_mixer(_key(self.seed) + number * 0xD1342543DE82EF95))
+        return chance.sample(_mixer(self._key + number * 0xD1342543DE82EF95))
 
     def record(self) -> dict[str, Any]:
         """The seed."""
@@ -114,11 +114,6 @@ def nature_of(record: Any) -> Nature:
 def plain_outcome(outcome: Any) -> Any:
     """An outcome read from JSON as it was before it was written: tuples, not lists."""
     return tuple(map(plain_outcome, outcome)) if isinstance(outcome, list) else outcome
-
-
-@lru_cache(4096)
-def _key(seed: int) -> int:
-    return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "little")
 
 
 def _mixer(key: int) -> Below:

@@ -1,6 +1,6 @@
 """Records: small typed values with one JSON form, tagged by the name of their class."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -72,6 +72,28 @@ class Told(Record, frozen=True, omit_defaults=True):
     def reveals_to(self, seat: int | None) -> bool:
         """Whether this seat has just learned something that was hidden from it."""
         return self.reveals and (self.to is None or seat in self.to)
+
+
+def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None) -> None:
+    """Bring parts that have no order into one, so that two moves that say the same are equal; for `__post_init__`.
+
+    >>> class Drop(Move, frozen=True):
+    ...     cards: AnyOrder[tuple[str, ...]]
+    ...
+    ...     def __post_init__(self) -> None:
+    ...         arrange(self, "cards", str.casefold)
+    >>> Drop(("b", "a")) == Drop(("a", "b"))
+    True
+    """
+    said = getattr(move, field)
+    try:
+        if len(said) < 2:
+            return
+        parts = tuple(sorted(said, key=place))
+    except TypeError:  # nonsense stays as it was said: the table refuses it with a sentence
+        return
+    if parts != said:
+        msgspec.structs.force_setattr(move, field, parts)
 
 
 def spoken(move: Any, options: Sequence[Move]) -> Move | None:

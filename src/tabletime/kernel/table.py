@@ -252,8 +252,9 @@ class Table(Generic[S, V]):
             answer_chance(self.state, outcome)
 
     def _settle(self) -> None:
-        while self.state.chance is not None:
-            outcome = self.nature.answer(self.state.chance, self.state.number)
+        state = self.state
+        while (chance := state.chance) is not None:
+            outcome = self.nature.answer(chance, state.number)
             if outcome is None:
                 return
             self._answer_chance(outcome)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletime.kernel import CLOCK, Decision, Move, Table
+from tabletime.kernel import moments as kernel
 from tabletime.kernel.codec import to_json
 from tabletime.kernel.errors import CannotUndo, IllegalMove
 from tabletime.testing.report import Fault, evidence
@@ -64,6 +65,15 @@ def log(table: Table, seat: int | None, probes: list[Any]) -> bytes:
     )
 
 
+def moments(table: Table, seat: int | None, probes: list[Any]) -> bytes:
+    """The view at each thing that this seat heard of the last answer, while its rules were still being carried out."""
+    if not table.log:
+        return b""
+    entry, before = table.log[-1], table.before(len(table.log) - 1).copy()
+    seen = zip(entry.told, kernel.moments(table, before, entry), strict=True)
+    return to_json([table.game.view(state, seat) for told, state in seen if told.heard_by(seat) is not None])
+
+
 def errors(table: Table, seat: int | None, probes: list[Any]) -> bytes:
     """What this seat is told when it tries what it may not do, when it uses an opening, and when it tries to undo."""
     if seat is None:
@@ -81,6 +91,7 @@ FACES: dict[str, Face] = {
     "questions": questions,
     "foresight": foresight,
     "log": log,
+    "moments": moments,
     "errors": errors,
 }
 

@@ -45,6 +45,11 @@ def check_log(game: Game, games: int = 5, seed: int = 0) -> str:
     return _check_face("log", game, games, seed)
 
 
+def check_moments(game: Game, games: int = 5, seed: int = 0) -> str:
+    """What a seat sees between two things that it hears of one answer does not depend on what is hidden from it."""
+    return _check_face("moments", game, games, seed)
+
+
 def check_errors(game: Game, games: int = 5, seed: int = 0) -> str:
     """What a seat is told when a move or an undo is refused does not depend on what is hidden from it."""
     return _check_face("errors", game, games, seed)

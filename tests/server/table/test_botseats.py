@@ -1,6 +1,7 @@
 """Bots at a table: their pace, what they do unasked, and what they give up."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,16 +105,19 @@ def test_a_bot_that_does_not_speak_unasked_is_not_asked_to(ann: Person) -> None:
         assert chair.wait_until(lambda seen: seen["outcome"])["outcome"]["winners"] == [1]
 
 
-def test_a_bot_gives_up_a_thought_about_a_move_that_was_taken_back(server: Server, ann: Person) -> None:
-    table = ann.open("connect-four", "me", {"bot": "hard"}, start=True)
-    with ann.sit(table) as chair:
-        for column in (0, 1, 2):
+def test_a_bot_gives_up_a_thought_about_a_move_that_was_taken_back(tmp_path: Path) -> None:
+    with serving(tmp_path, bot_pace=3600.0) as server, server.person() as ann:
+        table = ann.open("connect-four", "me", {"bot": "hard"}, start=True)
+        bots = server.app.state.hall._live[table].bots
+        with ann.sit(table) as chair:
+            for column in (0, 1, 2):
+                chair.wait_until(lambda seen: not seen["undo"])
+                assert chair.move({"is": "Drop", "column": column})["type"] == "ack"
+                chair.wait_until(lambda seen: seen["undo"])
+                assert bots.are_thinking
+                assert chair.command(type="undo")["type"] == "ack"
+                assert not bots.are_thinking
+            bots._pace = 0.0  # Until now it would have waited for its beat, however quickly it had thought.
             chair.wait_until(lambda seen: not seen["undo"])
-            assert chair.move({"is": "Drop", "column": column})["type"] == "ack"
-            chair.wait_until(lambda seen: seen["undo"])
-            assert server.app.state.hall._live[table].bots.are_thinking
-            assert chair.command(type="undo")["type"] == "ack"
-            assert not server.app.state.hall._live[table].bots.are_thinking
-        chair.wait_until(lambda seen: not seen["undo"])
-        chair.move({"is": "Drop", "column": 3})
-        chair.wait_until(lambda seen: len(chair.lines) == 2)
+            chair.move({"is": "Drop", "column": 3})
+            chair.wait_until(lambda seen: len(chair.lines) == 2)

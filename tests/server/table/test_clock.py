@@ -41,7 +41,8 @@ class SprintGame(Game[State, View]):
 
 
 def test_the_clock_speaks_when_the_time_is_up(ann: Person) -> None:
-    with registered(SprintGame()), ann.sit(ann.open("sprint", "me", start=True)) as chair:
+    with registered(SprintGame()), ann.sit(table := ann.open("sprint", "me")) as chair:
+        ann.post(f"/api/tables/{table}/start")
         clock = chair.wait_for_table(lambda table: table["clock"])["clock"]
         assert (clock["stretch"], clock["seconds"]) == ("sprint", 1)
         assert chair.wait_until(lambda seen: seen["description"] == "Late.")["options"]

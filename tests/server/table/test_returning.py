@@ -14,9 +14,10 @@ from tests.server.conftest import Server, serving
 
 
 @contextmanager
-def hasty(folder: Path) -> Iterator[tuple[Server, Person, Person]]:
+def hasty(folder: Path, pace: float = 0.0) -> Iterator[tuple[Server, Person, Person]]:
     """A server that counts people as away as soon as they leave, with Ann and Bo."""
-    with serving(folder, present_for=0.0, away_after=0.0) as server, server.person() as ann, server.person("Bo") as bo:
+    wishes = {"present_for": 0.0, "away_after": 0.0, "bot_pace": pace}
+    with serving(folder, **wishes) as server, server.person() as ann, server.person("Bo") as bo:
         yield server, ann, bo
 
 
@@ -180,7 +181,7 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(tmp_path: Path) -> N
 
 
 def test_a_seat_is_taken_back_while_the_bot_still_thinks(tmp_path: Path) -> None:
-    with hasty(tmp_path) as (server, ann, bo):
+    with hasty(tmp_path, pace=3600.0) as (server, ann, bo):
         table = begin(ann, bo)
         with ann.sit(table) as red:
             red.wait_until(lambda seen: seen["options"])

@@ -8,7 +8,7 @@ from tabletime.games.blink.moves import Keep, Populate
 from tabletime.games.dont_blink import GAME as DONT_BLINK
 from tabletime.games.dont_blink.moves import ChooseAngels, StepTo
 from tabletime.kernel import Move
-from tabletime.server.table.screen import offer
+from tabletime.server.table.screen import look, offer
 from tests.server.client import Person, begin, first, play_on
 
 
@@ -26,6 +26,16 @@ def test_a_move_says_how_many_of_its_clicks_have_an_order(
 ) -> None:
     said = offer(game, move, tabletime.Table(game, seed=1).view(0))
     assert (len(said.spots), said.ordered) == (spots, ordered)
+
+
+def test_what_cannot_be_done_is_told_at_the_spot_that_it_speaks_of() -> None:
+    table = BLINK.scene(map="P P", units=("0,0", "1,0"), hands=("2P 3F 7M 11O", "4P"))
+    (barred,) = [
+        barred
+        for barred in look(table, 0, 0, None).situation.barred
+        if barred.reason.startswith("In your hand Ocean 11")
+    ]
+    assert barred.spots == ("Ocean 11", "Plains 2")
 
 
 def test_people_without_a_role_are_called_by_their_names(ann: Person, bo: Person) -> None:

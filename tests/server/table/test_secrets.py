@@ -25,10 +25,13 @@ from tests.kernel.cellar import CellarGame, CellarState, CellarView
 from tests.loops import run
 from tests.server.client import Chair, Person
 from tests.server.conftest import Server, serving
+from tests.server.table.test_news import BRIEF
 from tests.toys.registered import registered
 
 DEEDS = ("fork", "chances", "rematch", "seats/0/return", "leave")
 """What a viewer might try at a running game beside playing."""
+MOMENTS = 8
+"""How many of the last lines are looked back at."""
 LONGEST = 12
 """The most answers that make one stretch."""
 
@@ -87,6 +90,7 @@ class Spy:
                 chairs = {seat: seated.enter_context(ann.sit(table, seat=seat, faces=[])) for seat in others}
                 chair = seated.enter_context(bo.sit(table))
                 self._play(chair, chairs)
+                self._look_back(bo, table)
                 self._probe(chair)
                 self.noted += chair.received
                 self._look_round(bo, table)
@@ -124,6 +128,14 @@ class Spy:
                 self._settle(other)
                 assert other.move(to_plain(entry.answer))["type"] == "ack"
             self._settle(chair)
+
+    def _look_back(self, bo: Person, table: str) -> None:
+        """See the last moments once more, each as it was when it was told."""
+        with bo.sit(table, faces=BRIEF) as chair:
+            chair.wait_for("sync")
+            for line in range(len(chair.lines))[-MOMENTS:]:
+                chair.command(type="moment", id=f"moment {line}", line=line)
+            self.noted += chair.received
 
     def _settle(self, chair: Chair) -> None:
         """Two answered pings: whatever was on its way before the first has arrived with the second."""

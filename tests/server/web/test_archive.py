@@ -11,7 +11,7 @@ import tabletime
 from tabletime.games.blink.events import CombatDecided
 from tabletime.games.blink.events import RoundBegan as RoundOfBlink
 from tabletime.games.dont_blink.events import Captured, Faced, RoundBegan
-from tabletime.server.web.archive import NUMBERS, thinned
+from tabletime.server.web.archive import NUMBERS, SIGNS, thinned
 from tests.server.client import DROP, Person, first, play_on
 from tests.server.conftest import Server
 
@@ -171,13 +171,15 @@ def test_most_events_are_no_landmark() -> None:
 
 
 @given(some.lists(some.integers(0, 999), max_size=60, unique=True).map(sorted), some.sets(some.integers(0, 59)))
-def test_numbers_keep_their_distance_and_other_signs_all_stay(points: list[int], captures: set[int]) -> None:
+def test_numbers_keep_their_distance_and_so_do_other_signs(points: list[int], captures: set[int]) -> None:
     landmarks = [(at, "R" if place in captures else str(place)) for place, at in enumerate(points)]
     kept = thinned(landmarks, 1000)
-    numbers = [at for at, sign in kept if sign != "R"]
-    assert [mark for mark in kept if mark[1] == "R"] == [mark for mark in landmarks if mark[1] == "R"]
     assert kept == [mark for mark in landmarks if mark in kept]
-    assert all(later - at >= 1000 / NUMBERS for at, later in pairwise(numbers))
+    for many, isolated in ((NUMBERS, str.isdecimal), (SIGNS, str.isalpha)):
+        alike = [at for at, sign in kept if isolated(sign)]
+        assert all(later - at >= 1000 / many for at, later in pairwise(alike))
+        every = [at for at, sign in landmarks if isolated(sign)]
+        assert all(any(0 <= at - one <= 1000 / many for one in alike) for at in every)
 
 
 def test_a_verdict_is_found_once_and_kept(

@@ -369,11 +369,7 @@ class AdventuresPosition(Position):
     @property
     def present_goal(self) -> Goal | None:
         """What is to be done now."""
-        players, progress = self.seats - 1, self.progress
-        for at, goal in enumerate(box_of(self.options.box).adventures[self.adventure].goals):
-            if progress[at] < goal.many[players] or goal.do == "home":
-                return goal
-        return None
+        return box_of(self.options.box).adventures[self.adventure].present_goal(self.progress, self.seats)
 
     def goal_room(self, goal: Goal) -> int:
         """Where a part of the Objective is done."""

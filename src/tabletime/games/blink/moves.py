@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tabletime.games.blink.content.cards import Card, Terrain
-from tabletime.kernel import AnyOrder, Move
+from tabletime.games.blink.content.cards import Card, Terrain, place_of, terrain_place
+from tabletime.kernel import AnyOrder, Move, arrange
 from tabletime.pieces.hexes import Name
 
 
@@ -12,11 +12,17 @@ class Keep(Move, frozen=True):
 
     cards: AnyOrder[tuple[Card, ...]]
 
+    def __post_init__(self) -> None:
+        arrange(self, "cards", place_of)
+
 
 class PlayMeld(Move, frozen=True):
     """Play these cards as a meld."""
 
     cards: AnyOrder[tuple[Card, ...]]
+
+    def __post_init__(self) -> None:
+        arrange(self, "cards", place_of)
 
 
 class Populate(Move, frozen=True):
@@ -25,6 +31,10 @@ class Populate(Move, frozen=True):
     card: Card
     place: Name
     extra: AnyOrder[tuple[Card, ...]] = ()
+
+    def __post_init__(self) -> None:
+        if self.extra:
+            arrange(self, "extra", place_of)
 
     def meaning(self) -> Any:
         """BL-POP-5: it does not matter which of the cards is named first."""
@@ -108,6 +118,9 @@ class Redraw(Move, frozen=True):
     """Return these tiles of the display to the bag and draw a full display."""
 
     terrains: AnyOrder[tuple[Terrain, ...]]
+
+    def __post_init__(self) -> None:
+        arrange(self, "terrains", terrain_place)
 
 
 class EndActions(Move, frozen=True):

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletime.games.dont_blink.board.ship import SQUARES, WIDTH
 from tabletime.games.dont_blink.content.heroes import ALL_HEROES, HEROES
-from tabletime.kernel import AnyOrder, Move
+from tabletime.kernel import AnyOrder, Move, arrange
 from tabletime.pieces.grid import DIRECTIONS
 from tabletime.pieces.picture import square_names
 
@@ -38,6 +38,9 @@ class ChooseAngels(Move, frozen=True):
     """Lay these identification cards face down: they are this round's Weeping Angels."""
 
     angels: AnyOrder[tuple[int, ...]] = ()
+
+    def __post_init__(self) -> None:
+        arrange(self, "angels")
 
 
 class StealCard(Move, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from tabletime.games.game_of_time_and_space.board.census import census
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone, universe
 from tabletime.games.game_of_time_and_space.bot.policy import TimeAndSpaceBot
-from tabletime.games.game_of_time_and_space.bot.value import value
+from tabletime.games.game_of_time_and_space.bot.value import chances, value
 from tabletime.games.game_of_time_and_space.content.aliens import alien_file
 from tabletime.games.game_of_time_and_space.content.box import Box, box_of
 from tabletime.games.game_of_time_and_space.content.items import item_file
@@ -46,7 +46,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     )
     seats = range(2, 7)
     longest = 40_000
-    pace = 240
+    pace = 120
     unattended: ClassVar[Mapping[str, Any]] = {"round_limit": 100}
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState
@@ -119,6 +119,9 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
 
     def value(self, state: TimeAndSpaceState) -> tuple[float, ...] | None:
         return value(state)
+
+    def par(self, state: TimeAndSpaceState) -> tuple[float, ...]:
+        return chances(state, following=0)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"quick": TimeAndSpaceBot}

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from tabletime.games.game_of_time_and_space.board.zones import Zone
-from tabletime.kernel import AnyOrder, Move
+from tabletime.kernel import AnyOrder, Move, arrange
 
 
 class ChooseAssistant(Move, frozen=True):
@@ -180,6 +180,10 @@ class Defeat(Move, frozen=True):
 
     victims: AnyOrder[tuple[str, ...]]
     spared: AnyOrder[tuple[str, ...]] = ()
+
+    def __post_init__(self) -> None:
+        arrange(self, "victims", str.casefold)
+        arrange(self, "spared", str.casefold)
 
 
 class OfferTrade(Move, frozen=True):

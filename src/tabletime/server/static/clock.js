@@ -1,6 +1,7 @@
 // The clock of a game that is timed. The server keeps the time; the page only shows it.
 
 import { at } from "./at.js";
+import { countNow, exactly, inSeconds, secondsTo } from "./countdown.js";
 import { $ } from "./dom.js";
 
 const SOON = 10;
@@ -9,7 +10,7 @@ let end = null;
 /** Take the time that is left from the table's status. */
 export function setClock() {
   const clock = at.status.clock;
-  end = clock && Date.now() + clock.left * 1000;
+  end = clock && inSeconds(clock.left);
   tick();
 }
 
@@ -17,9 +18,10 @@ function tick() {
   const place = $("clock");
   place.hidden = !end;
   if (!end) return;
-  const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-  place.textContent = new Date(left * 1000).toISOString().slice(14, 19);
+  const left = secondsTo(end);
+  place.textContent = exactly(left);
   place.classList.toggle("soon", left <= SOON);
 }
 
-export const runClock = () => setInterval(tick, 500);
+/** Let the clock and all countdowns run. */
+export const runClock = () => [tick, countNow].forEach((count) => setInterval(count, 500));

@@ -38,6 +38,7 @@ export function connect(table, greet, hear) {
     heard = Date.now();
     if (message.type === "welcome") welcome();
     if (message.type === "update" || message.type === "sync") return see(message);
+    if (message.type === "moment" && message.changes) message.texts = completed(latest, message)?.texts;
     if (message.id) settle(message);
     if (message.type !== "pong") hear(message);
   }

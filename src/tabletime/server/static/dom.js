@@ -29,11 +29,17 @@ export const button = (words, onclick, attributes) =>
 /** Buttons side by side. */
 export const acts = (...buttons) => h("div", { class: "acts" }, buttons);
 
-/** Fill an element anew; what had the focus keeps it, if something with the same data-key is there again. */
+/**
+ * Fill an element anew; what had the focus keeps it, and what was typed into a form stays there, if something with the
+ * same data-key is there again.
+ */
 export function fill(element, ...children) {
   const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  const typed = element.querySelectorAll("form input[data-key]");
   element.replaceChildren(...present(children));
-  if (key) [...element.querySelectorAll("[data-key]")].find((child) => child.dataset.key === key)?.focus();
+  const find = (wanted) => [...element.querySelectorAll("[data-key]")].find(({ dataset }) => dataset.key === wanted);
+  typed.forEach(({ dataset, value }) => Object.assign(find(dataset.key) ?? {}, { value }));
+  if (key) find(key)?.focus();
 }
 
 /** Write words, but only if they are new: a region that is read aloud must not say the same thing twice. */

@@ -2,9 +2,9 @@
 
 import { at, isAsked, mySeat } from "./at.js";
 import { $, fill, h, s, write } from "./dom.js";
-import { settle, small, still } from "./fragments.js";
-import { every } from "./light.js";
-import { latest } from "./log.js";
+import { place, settle, small, still } from "./fragments.js";
+import { every, grid, onBoard } from "./light.js";
+import { latest, withoutSteps } from "./log.js";
 import { standBy } from "./sayings.js";
 
 const A_LINE = 800;
@@ -16,7 +16,7 @@ const FEW_PLACES = 3;
 /** What is told stands beside its place; screen readers have it from the log, so this is only to be seen. */
 const caption = h("div", { id: "caption", "aria-hidden": "true", hidden: true });
 const ahead = [];
-let story = null; // what is told now, if anything is
+let story = null; // what is told now, if anything is, and the message that is held back until it has been told
 let showing = () => {};
 
 /** The table has spoken: it is shown at once, or when all that happened before has been told. */
@@ -29,45 +29,79 @@ export function perform(message) {
 
 const isCalm = () => still.matches || at.asText || document.hidden;
 
-/** Nobody waits who is asked, has a clock running, reads the text or looks elsewhere. */
-const hurries = () => isCalm() || at.status.clock || isAsked();
+/** Nobody waits who is asked, has a clock running, reads the text, looks elsewhere or looks back. */
+const hurries = () => isCalm() || at.status.clock || (!story.held && (at.past || isAsked()));
 
 function goOn() {
-  while (ahead.length && (!story || hurries())) unveil(ahead.shift());
-  $("skip").hidden = !ahead.length;
+  while (ahead.length && (!story || hurries())) {
+    letGo();
+    unveil(ahead.shift());
+  }
+  $("skip").hidden = !ahead.length || at.past;
 }
 
+/** What brought several things about is shown when they have been told; whoever is asked waits for no trifles. */
 function unveil(message) {
-  showing(message);
-  if (message.type !== "update" || at.past || isCalm()) return;
-  const lines = worthTelling(message.log.entries);
-  if (lines.length) narrate(lines);
+  const lines = message.type === "update" && !isCalm() ? worthTelling(message.log.entries) : [];
+  const counts = lines.some(({ weighty }) => weighty) || !message.asked?.includes(mySeat());
+  const hurried = at.status.clock || ahead.length > FAR_BEHIND || message.decision === at.now?.decision;
+  const held = lines.length > 1 && counts && !hurried && message;
+  if (!held) showing(message);
+  if (lines.length) narrate(lines, { held });
+}
+
+/** Show what was held back; whoever looked back sees the table as it is. */
+function letGo() {
+  const held = story?.held;
+  if (held) {
+    story.held = null;
+    showing(held);
+  } else if (at.past) {
+    story = null;
+    look(null, at.fragments);
+  }
 }
 
 /** A walk is told by its end; what one has just done oneself is no news, unless it weighs; of many lines the heaviest stay. */
 function worthTelling(entries) {
-  const ends = entries.filter(({ leg, text }, step) => !(leg && leg === entries[step + 1]?.leg) && !/your turn/i.test(text));
+  const ends = withoutSteps(entries).filter(({ text }) => !/your turn/i.test(text));
   const news = ends.some(({ by, weighty }) => by !== mySeat() || weighty) ? ends : [];
   const heavy = news.length > MOST_LINES ? news.filter(({ weighty }) => weighty) : [];
   return (heavy.length ? heavy : news).slice(-MOST_LINES);
 }
 
-async function narrate(lines) {
-  const mine = (story = {});
-  for (const line of lines) {
+/** Each line is told over the table as it was then; the last one of something new over the table as it is. */
+async function narrate(lines, mine) {
+  story = mine;
+  const past = (step) => ({ step: step + 1, of: lines.length, words: lines[step].text, end: skip });
+  if (mine.held || mine.again) look(past(0), {});
+  for (const [step, line] of lines.entries()) {
+    const isPast = mine.again || (mine.held && line !== lines.at(-1));
+    const texts = isPast && (await at.send("moment", { line: line.n })).texts;
+    if (story !== mine) return;
+    texts || mine.again ? look(past(step), texts) : letGo();
     pointOut(line.text);
-    const time = line.weighty ? A_HEAVY_LINE : ahead.length > FAR_BEHIND ? 0 : A_LINE;
+    const time = line.weighty || mine.again ? A_HEAVY_LINE : ahead.length > FAR_BEHIND ? 0 : A_LINE;
     await new Promise((wake) => setTimeout(wake, time));
     if (story !== mine) return;
   }
+  letGo();
   fallSilent();
   goOn();
+}
+
+/** Show the table as it was, or as it is now. */
+function look(past, fragments = {}) {
+  at.past = past;
+  place(fragments);
+  at.relight();
 }
 
 /** Everything is as it is now, without delay. */
 export function skip() {
   if (!story) return false;
   settle();
+  letGo();
   ahead.splice(0).forEach(showing);
   fallSilent();
   goOn();
@@ -103,8 +137,8 @@ function pointOut(text) {
   if (!first) return;
   fill(caption, text);
   caption.hidden = small.matches;
-  if (!isAsked()) first.scrollIntoView({ block: "nearest", inline: "nearest" });
-  standBy(caption, first.getBoundingClientRect());
+  if (!isAsked() || at.past) first.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!standBy(caption, ...every(".shown-here"))) caption.hidden = true;
 }
 
 const isNamed = (name, text) =>
@@ -121,9 +155,8 @@ function namedIn(text) {
 
 /** The squares that a sentence names, where the drawing says how they lie. */
 function squaresIn(text) {
-  const grid = $("board")?.querySelector("[data-grid]");
-  const [margin, side] = grid?.dataset.grid.split(" ").map(Number) ?? [];
-  const squares = grid ? (text.match(/\b[A-Z]\d+\b/g) ?? []) : [];
+  const [margin, side] = grid() ?? [];
+  const squares = (side && text.match(/\b[A-Z]\d+\b/g)) || [];
   const corner = (square) => [square.charCodeAt(0) - 65, square.slice(1) - 1].map((steps) => margin + steps * side);
   return squares.map(corner).map(([x, y]) => ({ x, y, width: side, height: side }));
 }
@@ -131,8 +164,7 @@ function squaresIn(text) {
 /** Where a thing is, in the units of the board. */
 function boxOf(thing) {
   const { left, top, right, bottom } = thing.getBoundingClientRect();
-  const back = $("board").getScreenCTM().inverse();
-  const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((corner) => corner.matrixTransform(back));
+  const [from, to] = [onBoard(left, top), onBoard(right, bottom)];
   return { x: from.x - 3, y: from.y - 3, width: to.x - from.x + 6, height: to.y - from.y + 6 };
 }
 
@@ -144,12 +176,15 @@ const CONTROLS = "button, a, input, select, summary, dialog";
  */
 export function listenDrama(shown) {
   showing = shown;
+  at.retell = (entries) => narrate(withoutSteps(entries), { again: true });
   document.body.append(caption);
   $("skip").onclick = skip;
   let swallows = false;
-  const skips = ({ target, key = " " }) => {
-    const idle = at.now && !isAsked();
+  const skips = (event) => {
+    const { target, key = " " } = event;
+    const idle = at.now && (!isAsked() || story?.held);
     swallows = /^( |Enter|Esc)/.test(key) && !(key < "A" && target.closest(CONTROLS)) && skip() && idle;
+    if (swallows) event.stopPropagation(); // what is drawn anew under the pointer has not been pressed
   };
   const swallow = (event) => {
     if (!swallows) return;

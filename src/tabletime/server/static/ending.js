@@ -32,12 +32,17 @@ export function ending() {
   return [
     result(),
     turned && h("p", { class: "small turned" }, turned, " ", h("a", { href: `/t/${id}/replay#chances` }, "All chances")),
-    next && [h("p", { class: "small" }, next.words), acts(button(`Next: ${next.title}`, climb(next), { class: "btn go" }))],
-    acts(
-      again,
-      h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"),
-      !turned && button("Turning point", lookBack, { "data-key": "turning point" }),
-      h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"),
+    next && h("p", { class: "small" }, next.words),
+    h(
+      "div",
+      { class: "onward" },
+      next && acts(button(`Next: ${next.title}`, climb(next), { class: "btn go" })),
+      acts(
+        again,
+        h("a", { class: "btn", href: `/t/${id}/replay` }, "Replay"),
+        !turned && button("Turning point", lookBack, { "data-key": "turning point" }),
+        h("a", { class: "btn", href: `/t/${id}/fairness` }, "Fairness"),
+      ),
     ),
   ];
 }

@@ -29,7 +29,7 @@ async function learnOf(move, name, rewrite) {
   const { words } = await (at.inquire ?? inquire)(move).catch(() => ({ words: "" }));
   if (known !== outcomes) return;
   known.set(name, words);
-  if (!name.startsWith(`${at.now.decision} `)) return;
+  if (!name.startsWith(`${at.now?.decision} `)) return;
   if (words) announce(words);
   rewrite();
 }

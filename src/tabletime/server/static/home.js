@@ -66,13 +66,12 @@ function chooseGame(game) {
 
 /** The two ways to begin. A stranger types a name once, in the same line. */
 function start() {
-  const typed = $("start").elements.name?.value;
   fill(
     $("start"),
     h(
       "div",
       { class: "line" },
-      !me.name && nameField(typed),
+      !me.name && nameField(),
       h("button", { class: "btn go big", value: "play" }, `Play ${chosen.title} now`),
       h("button", { class: "btn big", value: "open" }, "Open a table"),
     ),

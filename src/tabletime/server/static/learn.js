@@ -2,13 +2,11 @@
 
 import { games, get, post, trying } from "./api.js";
 import { at } from "./at.js";
-import { $, acts, announce, button, dropdown, fill, h, listenKeys, recall, remember, write } from "./dom.js";
+import { $, acts, announce, button, dropdown, fill, h, recall, remember, write } from "./dom.js";
 import { playNow, rungOf } from "./ladder.js";
 import { nameForm } from "./name.js";
-import { hearUpdate, listenLocator, toggleText } from "./play.js";
-import { PROMPT_KEYS, listen } from "./prompt.js";
-import { openMenu } from "./menu.js";
-import { openRules, ruleLink, rulesOf } from "./rules.js";
+import { hearUpdate, listenPlay, lost } from "./play.js";
+import { ruleLink } from "./rules.js";
 
 let titles, answers, lesson;
 let sceneNumber = 0;
@@ -18,20 +16,27 @@ const path = () => `/api/games/${at.game.slug}/lessons`;
 /** Begin a scene, or the one that the address names. */
 const openScene = trying(async (wish) => {
   sceneNumber = wish;
-  answers = [];
+  const begun = (answers = []);
   history.replaceState(null, "", `#${sceneNumber + 1}`);
   at.now = null;
   at.log = [];
   document.querySelectorAll(".fragment").forEach((fragment) => fragment.remove());
-  hear(await post(`${path()}/${sceneNumber}`, { answers }));
+  const heard = await post(`${path()}/${wish}`, { answers: begun });
+  if (answers === begun) hear(heard);
 });
 
-/** Answer, or go on with nothing to answer; what the teacher says to a wrong answer comes back as a refusal. */
+/**
+ * Answer, or go on with nothing to answer; what the teacher says to a wrong answer comes back as a refusal. Whoever has
+ * pressed twice, or gone to another scene meanwhile, has said it once.
+ */
 async function say(moves) {
-  const heard = await post(`${path()}/${sceneNumber}`, { answers: [...answers, moves] });
+  const before = answers;
+  const said = [...before, moves];
+  const heard = await post(`${path()}/${sceneNumber}`, { answers: said });
+  if (answers !== before) return { type: "ack" };
   const { right, say: reason, rule } = heard.verdict;
   if (!right) return { type: "refused", reason, rule };
-  answers.push(moves);
+  answers = said;
   hear(heard);
   return { type: "ack" };
 }
@@ -69,8 +74,9 @@ function guide() {
   if (lesson.reading) return acts(button("Go on", trying(() => say([])), { class: "btn go", "data-key": "go on" }));
   if (!lesson.over) return null;
   const again = button("Once more", () => openScene(sceneNumber));
-  if (sceneNumber + 1 < titles.length)
-    return acts(button(`Next: ${titles[sceneNumber + 1]}`, () => openScene(sceneNumber + 1), { class: "btn go", "data-key": "go on" }), again);
+  const next = sceneNumber + 1;
+  if (next < titles.length)
+    return acts(button(`Next: ${titles[next]}`, () => openScene(next), { class: "btn go", "data-key": "go on" }), again);
   const rung = rungOf(at.game);
   if (!rung) return acts(h("a", { class: "btn go", href: "/" }, "To the games"), again);
   const play = trying(() => playNow(at.game, rung));
@@ -100,20 +106,13 @@ async function beginLesson() {
   titles = (await get(`${path()}`)).scenes;
   Object.assign(at, { online: true, guide, hint: showAnswer });
   at.inquire = (move) => post(`${path()}/${sceneNumber}/foresight`, { answers, move });
-  at.send = (_, { move, moves }) => say(moves ?? [move]);
-  write("title", at.game.title);
+  at.send = (_, { move, moves }) => say(moves ?? [move]).catch(({ message: reason }) => ({ reason }));
   $("prompt").insertBefore(h("div", { id: "guide" }), $("question"));
   $("seats").dataset.tab = "Scenes";
   ["say", "talk", "invite"].forEach((part) => $(part).remove());
   $("table").dataset.phase = "play";
   fill($("hint"), "Show me ", h("kbd", { "aria-hidden": "true" }, "H"));
-  rulesOf(slug);
-  listen();
-  listenLocator();
-  $("open-rules").onclick = () => openRules();
-  $("open-menu").onclick = openMenu;
-  $("open-text").onclick = toggleText;
-  listenKeys({ ...PROMPT_KEYS, t: toggleText, "?": () => openRules() }, () => at.now);
+  listenPlay(at.game);
   addEventListener("hashchange", () => openScene(wishedScene()));
   await openScene(wishedScene());
 }
@@ -121,9 +120,5 @@ async function beginLesson() {
 const wishedScene = () => Math.min(titles.length, Math.max(1, parseInt(location.hash.slice(1)) || 1)) - 1;
 
 export function learn() {
-  beginLesson().catch((error) => {
-    $("table").dataset.phase = "lost";
-    write("question", error.message);
-    fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
-  });
+  beginLesson().catch(lost);
 }

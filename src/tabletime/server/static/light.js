@@ -146,8 +146,7 @@ export function trail(spots = []) {
   const known = spotsOnTable();
   const places = spots.flatMap((spot) => known.get(spot)?.[0] ?? []);
   if (places.length < 2 || !drawing.getScreenCTM) return;
-  const inside = drawing.getScreenCTM().inverse();
-  const points = places.map((place) => new DOMPoint(...middle(place)).matrixTransform(inside));
+  const points = places.map((place) => onBoard(...middle(place)));
   drawing.append(s("polyline", { class: "trail", points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
 }
 
@@ -217,6 +216,12 @@ function nearest(here, [dx, dy], line) {
   });
   return found.filter(({ ahead }) => ahead > 1).sort((one, other) => one.far - other.far)[0]?.target;
 }
+
+/** How the squares of the board lie, where the drawing says it: where the first begins, and how long their sides are. */
+export const grid = () => $("board")?.querySelector("[data-grid]")?.dataset.grid.split(" ").map(Number);
+
+/** From the screen to the units of the board. */
+export const onBoard = (x, y) => new DOMPoint(x, y).matrixTransform($("board").getScreenCTM().inverse());
 
 /** The middle of an element on the screen. */
 export function middle(element) {

@@ -41,7 +41,9 @@ const isHost = () => at.status.you.host;
 export function writeLobby() {
   const { status, game } = at;
   write("sub", game.summary);
-  fill($("lobby"), seats(status, game), agreement(status, game));
+  // Whoever types a number is not interrupted by news of others.
+  if ($("lobby").querySelector("[type=number]:focus")) $("lobby").firstChild.replaceWith(seats(status, game));
+  else fill($("lobby"), seats(status, game), agreement(status, game));
   writeQuestion(status);
   if ($("link").firstChild) return;
   picture($("lobby-board"), game.picture, "meet");
@@ -98,12 +100,15 @@ function bringing({ seats }) {
   if (!free || mySeat() == null) return null;
   const bring = trying(async (event) => {
     event.preventDefault();
-    at.status = await postHere("/bring", { seat: free.seat, name: event.target.elements.companion.value.trim() });
+    const { companion } = event.target.elements;
+    const name = companion.value.trim();
+    companion.value = "";
+    at.status = await postHere("/bring", { seat: free.seat, name });
     at.again();
     writeLobby();
   });
   const field = { name: "companion", required: true, maxlength: 24, autocomplete: "off", "aria-label": "Play here with", placeholder: "Play here with …", "data-key": "companion" };
-  return h("form", { class: "bring", onsubmit: bring }, h("input", field), h("button", { class: "btn" }, "Add"));
+  return h("form", { class: "bring", onsubmit: bring }, h("input", field), h("button", { class: "btn", "data-key": "add" }, "Add"));
 }
 
 function agreement(status, game) {

@@ -2,7 +2,6 @@
 
 import { at, mySeat, seatOf } from "./at.js";
 import { $, announce, button, count, fill, h, recall, remember, seatMark, write } from "./dom.js";
-import { retell } from "./retelling.js";
 import { ruleLink } from "./rules.js";
 
 const TURNS = 60;
@@ -49,6 +48,9 @@ export function turns(log) {
   return found;
 }
 
+/** A walk is its end. */
+export const withoutSteps = (entries) => entries.filter(({ leg }, step) => !leg || leg !== entries[step + 1]?.leg);
+
 /** What happened last, or weighed most since the person acted, in one line beside the question: for where the log is out of sight. */
 export function latest() {
   const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text));
@@ -74,7 +76,7 @@ function told(turn, place) {
   const sequel = entries.slice(entries.findLastIndex(({ by }) => by !== -1));
   if (new Set(sequel.map(({ number }) => number)).size < STEPS_WORTH_SEEING || at.guide) return item;
   const look = { class: "quiet again", "data-key": `again ${entries[0].n}` };
-  const again = button("Show it step by step", () => retell(sequel), look);
+  const again = button("Show it step by step", () => at.retell(sequel), look);
   ((place && item.querySelector("details:not(.why)")) || item.lastElementChild).append(again);
   return item;
 }
@@ -104,7 +106,7 @@ function news(entries) {
 
 /** One turn, a walk as its end; a long one is folded, the newest so that its end is seen. What weighs is never folded away. */
 export function turnItem({ by, entries: all }, place) {
-  const entries = all.filter(({ leg }, step) => !leg || leg !== all[step + 1]?.leg);
+  const entries = withoutSteps(all);
   const told = (entry) => h("p", {}, words(entry));
   const stays = (entry) => h("p", { class: "heavy" }, words(entry));
   const folded = place ? entries : entries.slice(0, -NEWEST);

@@ -3,12 +3,12 @@
 import { post, trying } from "./api.js";
 import { button, fill, h, mark } from "./dom.js";
 
-export const nameField = (value) =>
+export const nameField = () =>
   h(
     "label",
     { class: "named" },
     h("span", { class: "label" }, "Your name"),
-    h("input", { name: "name", value, maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }),
+    h("input", { name: "name", maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" }),
   );
 
 /** A field for the name with one deed beside it; Enter does the deed. */
@@ -17,7 +17,7 @@ export function nameForm(words, deed) {
     event.preventDefault();
     await deed(await post("/api/me", { name: event.target.elements.name.value.trim() }));
   });
-  return h("form", { class: "name", onsubmit: submit }, nameField(), h("button", { class: "btn go" }, words));
+  return h("form", { class: "name", onsubmit: submit }, nameField(), h("button", { class: "btn go", "data-key": words }, words));
 }
 
 /** The name at the top of the page; a click changes it. */

@@ -2,13 +2,14 @@
 
 import { at, isAsked, isOver, mySeat } from "./at.js";
 import { countNow } from "./countdown.js";
-import { $, fill, h, write } from "./dom.js";
+import { $, acts, fill, h, listenKeys, write } from "./dom.js";
 import { keepFitting, place } from "./fragments.js";
 import { middle } from "./light.js";
 import { hearLog } from "./log.js";
-import { callPlayer } from "./menu.js";
+import { callPlayer, openMenu } from "./menu.js";
 import { person } from "./people.js";
-import { ask, explain, light } from "./prompt.js";
+import { PROMPT_KEYS, ask, explain, light, listen } from "./prompt.js";
+import { openRules, rulesOf } from "./rules.js";
 
 const PLAYED_ON = "Played on from an earlier game, with its options";
 const SMALLEST = 25;
@@ -111,7 +112,7 @@ function locate() {
 }
 
 /** Dragging moves the drawing; a tap on the small map goes there. */
-export function listenLocator() {
+function listenLocator() {
   $("stage").addEventListener("scroll", locate, true);
   $("locator").onclick = (event) => {
     event.stopPropagation();
@@ -121,8 +122,28 @@ export function listenLocator() {
   };
 }
 
+/** Get everything ready that a page needs to play this game at it. */
+export function listenPlay({ slug, title }) {
+  write("title", title);
+  rulesOf(slug);
+  listen();
+  listenLocator();
+  $("open-rules").onclick = () => openRules();
+  $("open-menu").onclick = openMenu;
+  $("open-text").onclick = toggleText;
+  listenKeys({ ...PROMPT_KEYS, t: toggleText, "?": () => openRules() }, () => at.now);
+}
+
+/** There is nothing to play here, and why. */
+export function lost({ message }) {
+  $("table").dataset.phase = "lost";
+  fill($("turn"));
+  write("question", message);
+  fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
+}
+
 /** The table as text instead of the drawing, and back. */
-export function toggleText() {
+function toggleText() {
   at.asText = !at.asText;
   $("table").classList.toggle("as-text", at.asText);
   $("words").hidden = !at.asText;

@@ -8,12 +8,11 @@ import { $, acts, announce, button, capital, fill, h, list, notice, search, writ
 import { ending } from "./ending.js";
 import { foretell } from "./foresight.js";
 import { reach, settle, watchPanes } from "./fragments.js";
-import { focusFirst, foresee, readFirst, shine, spotAt, spotsOnTable, trail, warm } from "./light.js";
+import { focusFirst, foresee, grid, onBoard, readFirst, shine, spotAt, spotsOnTable, trail, warm } from "./light.js";
 import { forgetMissed } from "./log.js";
 import { nameForm } from "./name.js";
 import { listenOverlays, switchAll } from "./overlay.js";
 import { manner } from "./people.js";
-import { endRetelling } from "./retelling.js";
 import { openRules, ruleLink } from "./rules.js";
 import { listenSayings } from "./sayings.js";
 import { tabs } from "./tabs.js";
@@ -98,7 +97,7 @@ function standing(asked) {
 }
 
 function writeActs() {
-  if (at.past) return fill($("acts"), acts(button("Back to now", endRetelling, { class: "btn go" })));
+  if (at.past) return fill($("acts"), acts(button("Back to now", at.past.end, { class: "btn go" })));
   const offered = h(
     "div",
     {},
@@ -253,7 +252,7 @@ const barred = () =>
 const unseen = (moves) => (at.asText ? moves : moves.filter(({ spots }) => !spotsOnTable().has(spots[0]) && !isSquare(spots[0])));
 
 /** Whether it is a square of the board, which answers when it is clicked although nothing is drawn there. */
-const isSquare = (spot) => /^[A-Z]\d+$/.test(spot) && $("board")?.querySelector("[data-grid]");
+const isSquare = (spot) => /^[A-Z]\d+$/.test(spot) && grid();
 
 function visiting() {
   const kept = at.status.seats.find(({ returnable }) => returnable);
@@ -299,7 +298,7 @@ export function explain(words, rule, lasting = true, deed = null) {
   writeFact();
 }
 
-const barredAt = (spot) => at.now.barred.find(({ spots }) => spots[0] === spot);
+const barredAt = (spot) => at.now?.barred.find(({ spots }) => spots[0] === spot);
 
 function point(spot) {
   if (spot === pointed) return;
@@ -348,10 +347,9 @@ function release({ target, decision }, event) {
 
 /** The square under the pointer, where a drawing says how its squares lie but has nothing to click there. */
 function squareAt({ clientX, clientY }) {
-  const grid = $("board").querySelector("[data-grid]");
-  if (!grid) return null;
-  const [margin, unit] = grid.dataset.grid.split(" ").map(Number);
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform($("board").getScreenCTM().inverse());
+  if (!grid()) return null;
+  const [margin, unit] = grid();
+  const { x, y } = onBoard(clientX, clientY);
   const [column, row] = [x, y].map((way) => Math.floor((way - margin) / unit));
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }
@@ -383,6 +381,7 @@ async function commit({ move, moves }) {
   light();
   const answer = await at.send(moves ? "moves" : "move", { decision, move, moves });
   walked = answer.applied ?? 1;
+  if (!at.now) return; // the table is covered, or another scene begins
   if (answer.type !== "ack") explain(answer.reason || MOVED_ON, answer.rule);
   if (at.now.decision === decision) busy = false;
   light();
@@ -401,7 +400,7 @@ export const hint = trying(async () => {
   const { decision, options, ways = [] } = at.now;
   if (!at.hint) notice("A bot thinks about it.");
   const { move, moves, words } = await (at.hint ?? (() => postHere(`/hint?seat=${mySeat()}`)))();
-  if (at.now.decision !== decision) return;
+  if (at.now?.decision !== decision) return;
   $("notice").hidden = true;
   pointed = null;
   const carryOut = () => commit({ move, moves });
@@ -411,7 +410,7 @@ export const hint = trying(async () => {
 });
 
 function takeBack() {
-  endRetelling();
+  at.past?.end();
   choice.picked.pop();
   pointed = reason = null;
   light();

@@ -39,11 +39,16 @@ const go = trying(async (point) => {
   reach();
 });
 
-/** Look with these eyes. A running game is looked at again and again, but nobody is pulled away from the past. */
+/**
+ * Look with these eyes; a later wish overtakes an earlier one here too. A running game is looked at again and again, but
+ * nobody is pulled away from the past.
+ */
 async function lookAs(viewer) {
   clearTimeout(again);
-  const isLast = here === points?.length - 1;
+  const mine = (again = {});
   const [status, past] = await Promise.all([getHere(""), getHere(`/replay?as=${viewer}`)]);
+  if (again !== mine) return;
+  const isLast = here === points?.length - 1;
   const isNew = viewer !== as || past.points.length !== points.length;
   at.status = status;
   as = viewer;
@@ -60,24 +65,21 @@ const landmark = ([point, sign]) =>
   h("span", { class: sign > 0 ? "round" : null, style: `--at: ${point / (points.length - 1)}` }, sign);
 
 function writePoint() {
+  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
   const words = `Point ${here} of ${points.length - 1}`;
   const slider = $("slider");
   slider.max = points.length - 1;
   slider.value = here;
   slider.setAttribute("aria-valuetext", words);
   write("turn", words);
-  write("question", points.slice(0, here + 1).flatMap(({ entries }) => entries).at(-1)?.text ?? "The opening");
+  write("question", past.at(-1)?.text ?? "The opening");
   const later = points.length - 1 - here;
   fill(
     $("how"),
     !isOver() && later > 0 && button(`${count(later, "move")} later: go to now`, STEPS.End, { class: "quiet" }),
   );
   write("run", timer ? "Pause" : "Play");
-  const past = points.slice(0, here + 1).flatMap(({ entries }) => entries);
-  fill(
-    $("past"),
-    turns(past).reverse().slice(0, 60).map(turnItem),
-  );
+  fill($("past"), turns(past).reverse().slice(0, 60).map(turnItem));
 }
 
 function run() {

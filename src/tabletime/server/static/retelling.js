@@ -18,16 +18,12 @@ export const retell = trying(async (entries) => {
     const { fragments } = await getHere(`/replay/${step.at}?as=${eyes}`);
     if (at.past !== past) return;
     Object.assign(past, { step: steps.indexOf(step) + 1, words: step.entries.map(({ text }) => text).join(" ") });
-    showPast(fragments);
+    place(fragments);
+    at.relight();
     await new Promise((wake) => setTimeout(wake, STEP_PACE));
   }
   if (at.past === past) endRetelling();
 });
-
-function showPast(fragments) {
-  place(fragments);
-  at.relight();
-}
 
 /** Back to the table as it is now. */
 export function endRetelling() {

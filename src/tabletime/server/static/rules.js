@@ -17,10 +17,10 @@ export const ruleLink = (ids) =>
 export async function openRules(ids = []) {
   const field = $("rules").querySelector("input");
   $("rules").showModal();
-  rules ??= (await get(`/api/games/${slug}/rules`)).rules;
   field.value = "";
+  rules ??= (await get(`/api/games/${slug}/rules`)).rules;
   field.oninput = () => listRules(field.value, []);
-  listRules("", ids);
+  listRules(field.value, ids);
   const first = $("rules").querySelector("[tabindex='-1']");
   first?.scrollIntoView({ block: "center" });
   first?.focus();

@@ -29,17 +29,25 @@ function speak(thing) {
 }
 
 /** Above the thing if there is room, else below it, else beside: nothing that is told about is hidden by its words. */
-const stand = () => speaker && standBy(bubble, speaker.getBoundingClientRect());
+const stand = () => speaker && standBy(bubble, speaker);
 
-export function standBy(words, there) {
+/** Put words beside the first of these things where they hide none of them, if there is such a place. */
+export function standBy(words, ...things) {
   const { width, height } = words.getBoundingClientRect();
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const [{ left, right, top, bottom }] = boxes;
   const inside = (place, room) => Math.max(EDGE, Math.min(place, room - EDGE));
-  const above = there.top - height - EDGE;
-  const below = there.bottom + EDGE;
-  const level = above >= EDGE ? above : below + height <= innerHeight - EDGE ? below : null;
-  const aside = there.right + EDGE + width <= innerWidth ? there.right + EDGE : there.left - EDGE - width;
-  const [x, y] = level === null ? [aside, there.top] : [(there.left + there.right - width) / 2, level];
-  words.style.translate = `${inside(x, innerWidth - width)}px ${inside(y, innerHeight - height)}px`;
+  const middle = (left + right - width) / 2;
+  const sides = [
+    [middle, top - height - EDGE],
+    [middle, bottom + EDGE],
+    [right + EDGE, top],
+    [left - EDGE - width, top],
+  ].map(([x, y]) => [inside(x, innerWidth - width), inside(y, innerHeight - height)]);
+  const hides = ([x, y], box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top;
+  const free = sides.find((side) => !boxes.some((box) => hides(side, box)));
+  words.style.translate = (free ?? sides[0]).map((way) => `${way}px`).join(" ");
+  return free;
 }
 
 /** Say no more. */

@@ -4,16 +4,13 @@ import { games, get, seatKey } from "./api.js";
 import { at, getHere } from "./at.js";
 import { runClock, setClock } from "./clock.js";
 import { connect } from "./connection.js";
-import { runCountdowns } from "./countdown.js";
 import { eyes, keepCovered } from "./cover.js";
-import { $, acts, fill, h, listenKeys, notice, remember, write } from "./dom.js";
+import { $, fill, notice, remember } from "./dom.js";
 import { listenDrama, perform } from "./drama.js";
 import { writeLobby } from "./lobby.js";
 import { seeLog, writeLog } from "./log.js";
-import { callPlayer, openMenu } from "./menu.js";
-import { hearUpdate, listenLocator, toggleText, writePlay } from "./play.js";
-import { PROMPT_KEYS, listen } from "./prompt.js";
-import { openRules, rulesOf } from "./rules.js";
+import { callPlayer } from "./menu.js";
+import { hearUpdate, listenPlay, lost, writePlay } from "./play.js";
 import { allowTalk, hearTalk, listenTalk } from "./talk.js";
 
 const greet = () => ({ key: at.key ?? undefined, ...eyes() });
@@ -28,7 +25,7 @@ const HEARD = {
   welcome: () => setOnline(true),
   offline: () => setOnline(false),
   stranger: forgetKey,
-  gone: ({ reason }) => lost(reason),
+  gone: ({ reason }) => lost({ message: reason }),
 };
 
 function setOnline(online) {
@@ -40,7 +37,6 @@ function setOnline(online) {
 function hearStatus(status) {
   at.status = status;
   at.me.name = status.you.name ?? at.me.name;
-  $("table").dataset.phase = status.status === "lobby" ? "lobby" : "play";
   allowTalk();
   setClock();
   writeTable();
@@ -48,7 +44,9 @@ function hearStatus(status) {
 }
 
 function writeTable() {
-  if (at.status.status !== "lobby") return at.now ? writePlay() : fill($("acts"));
+  const isLobby = at.status.status === "lobby";
+  $("table").dataset.phase = isLobby ? "lobby" : "play";
+  if (!isLobby) return at.now ? writePlay() : fill($("acts"));
   callPlayer(false, at.game.title, "");
   writeLobby();
 }
@@ -59,33 +57,16 @@ function forgetKey() {
   setOnline(false);
 }
 
-function lost(reason) {
-  $("table").dataset.phase = "lost";
-  fill($("turn"));
-  write("question", reason);
-  fill($("acts"), acts(h("a", { class: "btn go", href: "/" }, "Go to the games")));
-}
-
-const KEYS = { ...PROMPT_KEYS, t: toggleText, "?": () => openRules() };
-
 async function beginTable() {
   at.key = seatKey(at.id);
   const status = await getHere("");
   at.me = await get("/api/me");
   at.game = (await games()).find(({ slug }) => slug === status.game);
-  write("title", at.game.title);
-  rulesOf(at.game.slug);
-  listen();
+  listenPlay(at.game);
   listenTalk();
-  listenLocator();
   runClock();
-  runCountdowns();
   listenDrama((message) => HEARD[message.type]?.(message));
-  $("open-rules").onclick = () => openRules();
-  $("open-menu").onclick = openMenu;
-  $("open-text").onclick = toggleText;
   $("look-back").href = `/t/${at.id}/replay`;
-  listenKeys(KEYS, () => at.now);
   document.addEventListener("visibilitychange", () => {
     seeLog();
     if (at.now) writeLog();
@@ -98,5 +79,5 @@ async function beginTable() {
 }
 
 export function table() {
-  beginTable().catch((error) => lost(error.message));
+  beginTable().catch(lost);
 }

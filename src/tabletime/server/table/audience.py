@@ -9,6 +9,7 @@ from tabletime.server.denied import Undrawable
 from tabletime.server.settings import Settings
 from tabletime.server.table.chronicle import Chronicle, Viewer
 from tabletime.server.table.messages import Notice
+from tabletime.server.table.moments import drawn_at
 from tabletime.server.table.presence import Presence
 from tabletime.server.table.screen import Screen, look
 
@@ -77,6 +78,12 @@ class Audience:
             self._at.metrics.faults.add()
         self._noted = key
         return Undrawable()
+
+    async def look_back(self, viewer: Viewer, line: int) -> dict[str, str]:
+        """The drawing at the moment when a viewer was told this line; empty if there is none."""
+        chronicle = self._chronicles.get(viewer)
+        origin = None if chronicle is None else chronicle.origin(line, self._at.running.log)
+        return {} if origin is None else await drawn_at(self._at, viewer, *origin)
 
     def announce(self) -> None:
         """Tell everybody that something about the table itself has changed: seats, presence, talk."""

@@ -1,5 +1,6 @@
 """The chronicle: what one viewer has heard, in sentences, kept in step with the table's log."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
@@ -29,7 +30,7 @@ class Chronicle:
     """The sentences of one viewer; after an undo the last ones are forgotten."""
 
     def __init__(self, game: Game, viewer: Viewer, opening: Iterable[Told]) -> None:
-        self._game, self._viewer = game, viewer
+        self._game, self.viewer = game, viewer
         self._followed: list[Entry] = []
         self._ends: list[tuple[int, bytes]] = []
         self.lines: list[Line] = []
@@ -52,9 +53,18 @@ class Chronicle:
             self._followed.append(entry)
             self._ends.append((len(self.lines), _digest(self.digest, self.lines[before:])))
 
+    def origin(self, line: int, log: list[Entry]) -> tuple[int, int] | None:
+        """Which answer of the table's log a sentence tells of, and which of the things that were told of it."""
+        ends = [self._beginning[0], *(end for end, _ in self._ends)]
+        at = bisect_right(ends, line) - 1
+        if at not in range(min(len(log), len(self._followed))) or log[at] is not self._followed[at]:
+            return None
+        heard = [place for place, told in enumerate(log[at].told) if told.heard_by(self.viewer) is not None]
+        return at, heard[line - ends[at]]
+
     def _append(self, number: int, by: int | None, told: Iterable[Told]) -> None:
-        for event, rules in _heard(told, self._viewer):
-            text, why = self._game.tell(event, self._viewer), self._game.why(event)
+        for event, rules in _heard(told, self.viewer):
+            text, why = self._game.tell(event, self.viewer), self._game.why(event)
             weighty = event.is_weighty or bool(why)
             place, reason = len(self.lines), why and sentence(why)
             self.lines.append(Line(place, number, by, sentence(text), rules, reason, weighty, event.leg))

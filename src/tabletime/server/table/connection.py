@@ -32,6 +32,7 @@ class Connection:
     def __init__(self, socket: WebSocket, table: LiveTable, sender: Sender, hello: messages.Hello) -> None:
         self._socket, self._table, self.sender = socket, table, sender
         self._news, self._last, self._watching = News(hello.faces), hello.last, hello.watch
+        self._greeting: messages.Welcome | None = None
         self._outbox: deque[messages.Message] = deque()
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -65,7 +66,7 @@ class Connection:
         current = screen is not None and screen.version == self._last
         if screen is not None and current:
             self._news.pick_up(screen)
-        self._outbox.appendleft(messages.Welcome(messages.PROTOCOL, self._table.id, self.viewer, self.name, current))
+        self._greeting = messages.Welcome(messages.PROTOCOL, self._table.id, self.viewer, self.name, current)
 
     def look(self, screen: Screen | None, *, about_table: bool = True) -> None:
         """There is something new to see; None: only about the table itself."""
@@ -100,20 +101,30 @@ class Connection:
                 await self._send_news()
         await asyncio.sleep(LAST_WORDS)
         async with asyncio.timeout(within):
-            await self._send_small()
+            await self._send_small(len(self._outbox))
         await close(self._socket, *self._closing)
 
     async def _send_news(self) -> None:
-        await self._send_small()
+        """What a command has brought comes before the answer to it: nobody is asked again what they have answered."""
+        answers = len(self._outbox)
+        if self._greeting is not None:
+            greeting, self._greeting = self._greeting, None
+            await self._post(greeting)
         if self._status_is_due:
             await self._send_status()
         await self._send_talk()
         if self._screen is not None and not self._news.is_old(self._screen):
             await self._send_screen(self._screen)
+        await self._send_small(answers)
 
-    async def _send_small(self) -> None:
-        while self._outbox:
-            await self._post(self._outbox.popleft())
+    async def _send_small(self, many: int) -> None:
+        for _ in range(many):
+            message = self._outbox.popleft()
+            await self._post(await self._look_back(message) if isinstance(message, messages.LookBack) else message)
+
+    async def _look_back(self, wish: messages.LookBack) -> messages.Moment:
+        drawing = await self._table.audience.look_back(self.viewer, wish.line)
+        return messages.Moment(wish.id, self._news.looking_back(drawing))
 
     async def _send_status(self) -> None:
         self._status_is_due = False

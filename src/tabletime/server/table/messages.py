@@ -75,6 +75,13 @@ class Sync(Message, frozen=True):
     """Send me everything again."""
 
 
+class LookBack(Message, frozen=True, tag="moment"):
+    """Show me the table as it was when this line of the log was told."""
+
+    id: Name
+    line: int
+
+
 class Ping(Message, frozen=True):
     """Are you there?"""
 
@@ -82,7 +89,7 @@ class Ping(Message, frozen=True):
 
 
 Command = DoMove | DoMoves | Undo | Say | Concede
-Incoming = Hello | Command | Sync | Ping
+Incoming = Hello | Command | Sync | LookBack | Ping
 incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
@@ -147,6 +154,13 @@ class Refused(Message, frozen=True):
     id: str
     reason: str
     rule: str = ""
+
+
+class Moment(Message, frozen=True):
+    """The drawing of an earlier moment, by what differs from the one that is shown now; None if it is not to be had."""
+
+    id: str
+    changes: dict[str, tuple[Piece, ...]] | None
 
 
 class Chat(Message, frozen=True):

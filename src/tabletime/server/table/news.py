@@ -3,6 +3,7 @@
 It is made of nothing but screens of this client's own viewer, so what has changed tells no more than the screens do.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -49,6 +50,13 @@ class News:
             fields |= self._fragments(screen)
         self.shown = screen
         return fields
+
+    def looking_back(self, drawing: Mapping[str, str]) -> dict[str, tuple[Piece, ...]] | None:
+        """The drawing of an earlier moment, by what differs from the one that this connection was sent last."""
+        known = {} if self.shown is None else self.shown.fragments
+        if not drawing or any(f"fragment {name}" not in self._told or name not in known for name in drawing):
+            return None
+        return {name: changes(known[name], text, TAGS) for name, text in drawing.items() if known[name] != text}
 
     def _situation(self, screen: Screen) -> dict[str, Any]:
         fields = msgspec.structs.asdict(screen.situation)

@@ -19,7 +19,7 @@ PLACES = {"square", "zone", "room", "place", "start", "target"}
 
 def reason_at(game: Game, decision: Decision, view: Any, spot: str) -> Refusal | None:
     """Why nothing can be done there: a move that people look for, or one of those that are possible, made there."""
-    for refusal in game.barred(decision, view):
+    for refusal in sorted(game.barred(decision, view), key=lambda refusal: refusal.spot != spot):
         if spot in game.spots(refusal.move, view):
             return refusal
     if later := _comes_later(game, decision, view, spot):

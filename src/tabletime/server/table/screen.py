@@ -175,7 +175,13 @@ def _trail(game: Game, way: Way, view: Any) -> Trail:
 
 
 def _barred(game: Game, refusals: tuple[Refusal, ...], view: Any) -> tuple[Barred, ...]:
-    return tuple([Barred(game.word(r.move, view), r.reason, r.rule, game.spots(r.move, view)) for r in refusals])
+    return tuple([Barred(game.word(r.move, view), r.reason, r.rule, _spots(game, r, view)) for r in refusals])
+
+
+def _spots(game: Game, refusal: Refusal, view: Any) -> tuple[str, ...]:
+    """The spots of a move that cannot be made, the one that the refusal speaks of first."""
+    spots = game.spots(refusal.move, view)
+    return tuple(sorted(spots, key=lambda spot: spot != refusal.spot)) if refusal.spot else spots
 
 
 def kind(move: Move) -> str:

@@ -25,6 +25,8 @@ Eyes = int | Literal["watch", "open"]
 AsQuery = Annotated[str | None, Query(alias="as")]
 NUMBERS = 14
 """How many numbers a slider has room for."""
+SIGNS = 30
+"""How many other signs it has room for."""
 router = APIRouter(prefix="/api/tables/{table}", tags=["archive"])
 
 
@@ -131,14 +133,13 @@ def _check_over(table: LiveTable) -> None:
 
 
 def thinned(landmarks: list[tuple[int, str]], points: int) -> list[tuple[int, str]]:
-    """So few numbers that they can be read side by side; the other signs are rare and stay."""
-    kept, free = [], 0.0
+    """So few numbers that they can be read side by side, and above them so few of the other signs, which are narrow."""
+    kept, free = [], {True: 0.0, False: 0.0}
     for at, sign in landmarks:
-        if not sign.isdecimal():
+        is_number = sign.isdecimal()
+        if at >= free[is_number]:
             kept.append((at, sign))
-        elif at >= free:
-            kept.append((at, sign))
-            free = at + points / NUMBERS
+            free[is_number] = at + points / (NUMBERS if is_number else SIGNS)
     return kept
 
 

@@ -10,11 +10,12 @@ from tabletime.server.web.reader import Farewell, Reader
 
 
 class Manners:
-    """How much somebody may talk and ask for everything, over however many connections."""
+    """How much somebody may talk, look back and ask for everything, over however many connections."""
 
     def __init__(self, settings: Settings) -> None:
         self.talk = Allowances(settings.talk_per_second, settings.talk_at_once)
         self.syncs = Allowances(settings.syncs_per_second, settings.syncs_at_once)
+        self.moments = Allowances(settings.syncs_per_second, settings.syncs_at_once)
 
 
 class Conversation:
@@ -33,6 +34,10 @@ class Conversation:
                     self._connection.tell(messages.Pong(at))
                 case messages.Sync():
                     self._sync(None)
+                case messages.LookBack(id=name):
+                    # Whoever looks back too often is shown nothing.
+                    granted = self._manners.moments.take(self._caller)
+                    self._connection.tell(message if granted else messages.Moment(name, None))
                 case messages.Hello():
                     self._connection.tell(messages.Error("You have said hello already."))
                 case messages.Say(id=name) if not self._manners.talk.take(self._caller):

@@ -198,6 +198,8 @@ def test_the_7th_doctor_looks_at_the_next_event_and_puts_it_away() -> None:
     play = scene(team={"7th Doctor": "Hangar"}, events=["Ambush", "False Alarm"])
     play.use("7th Doctor", "7th Doctor", 0).event("Ambush")
     assert play.view.events.top == "Ambush"
+    assert not play.can(Use("7th Doctor", "7th Doctor", 0))
+    assert play.view.spent == ()
     play.use("7th Doctor", "7th Doctor", 1)
     assert (play.view.events.under, play.actions("7th Doctor")) == (("Ambush",), 2)
 
@@ -736,6 +738,7 @@ def test_a_dimension_disc_takes_everybody_here_home() -> None:
     team = {ROSE: "Atrium", MICKEY: "Atrium", DOCTOR: "Reactor"}
     play = scene(team=team, holding={ROSE: ["Dimension Disc"]}).use(ROSE, "Dimension Disc")
     assert (play.where(ROSE), play.where(MICKEY), play.where(DOCTOR)) == ("Hangar", "Hangar", "Reactor")
+    assert (play.actions(ROSE), play.view.discarded) == (2, ("Dimension Disc",))
 
 
 def test_while_jammed_no_gadget_works() -> None:

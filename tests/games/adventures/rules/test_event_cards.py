@@ -108,6 +108,7 @@ def test_a_new_nest_and_traps_appear_in_empty_rooms() -> None:
     assert drawn("Booby Trap").room("Atrium").tokens("Atrium") == ("Trap",)
     play = drawn("Minefield").room("Atrium").room("Reactor")
     assert play.tokens("Atrium") == play.tokens("Reactor") == ("Trap",)
+    assert play.phase != "events"
 
 
 def test_rivals_come_to_a_room_without_adventurers() -> None:

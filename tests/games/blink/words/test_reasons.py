@@ -275,15 +275,15 @@ def test_names_in_another_case_mean_the_same_when_they_are_refused() -> None:
 def test_each_card_of_a_hand_says_what_it_can_be_played_with() -> None:
     """BL-CAR-5, BL-MEL-2, BL-MEL-7."""
     table = scene(map="P P", units=("0,0", "1,0"), hands=("2P 3F 7M 11O", "4P"))
-    barred = {refusal.move: refusal for refusal in GAME.barred(table.decisions[0], table.view(0))}
-    assert {move.cards[0] for move in barred if isinstance(move, PlayMeld)} == {"2P", "3F", "7M", "11O"}
-    assert barred[PlayMeld(("3F", "11O"))].reason == (
+    barred = {refusal.spot: refusal for refusal in GAME.barred(table.decisions[0], table.view(0))}
+    assert [*barred] == ["Plains 2", "Forest 3", "Mountains 7", "Ocean 11"]
+    assert barred["Forest 3"].move == PlayMeld(("3F", "11O"))
+    assert barred["Forest 3"].reason == (
         "In your hand Forest 3 joins Plains 2 and Mountains 7, and a meld has at most 2 cards."
     )
-    assert barred[PlayMeld(("11O", "2P"))].reason == (
-        "In your hand Ocean 11 joins no other card, and a meld has at most 2 cards."
-    )
-    assert not set(barred) & set(table.decisions[0].options)
+    assert barred["Ocean 11"].move == PlayMeld(("11O", "2P"))
+    assert barred["Ocean 11"].reason == "In your hand Ocean 11 joins no other card, and a meld has at most 2 cards."
+    assert not {refusal.move for refusal in barred.values()} & set(table.decisions[0].options)
 
 
 def test_where_every_card_joins_every_other_the_limit_is_the_reason() -> None:

@@ -382,7 +382,18 @@ def test_hope_goes_to_what_it_would_choose() -> None:
     decision = table.decisions[0]
     weights = TimeAndSpaceBot(1).weigh(table.view(ANN), decision)
     assert decision.options[weights.index(max(weights))] == say.MoveTo("domain")
-    assert min(weights) > 0
+
+
+def test_of_all_zones_to_go_to_the_best_four_deserve_hope_and_everything_else_does() -> None:
+    table = scene(places=("1,1",), aliens={"1,1": "Yeti"}, gadgets=("Scanner",))
+    decision = table.decisions[0]
+    weights = dict(zip(decision.options, TimeAndSpaceBot(1).weigh(table.view(ANN), decision), strict=True))
+    going = [weight for move, weight in weights.items() if isinstance(move, say.MoveTo)]
+    others = [weight for move, weight in weights.items() if not isinstance(move, say.MoveTo)]
+    assert len(going) > 4
+    assert min(others) > 0
+    hopeful = sorted(weight for weight in going if weight)
+    assert 4 <= len(hopeful) < len(going)
 
 
 def play(bots: Sequence[TimeAndSpaceBot | RandomBot], seed: int, **options: Any) -> tuple[int, ...]:

@@ -57,9 +57,22 @@ def test_one_weapon_one_screen_and_two_assistants_of_different_names(kit: str, i
     assert choice[0] in [token.face for token in look(table).items["1,1"]]
 
 
-def test_other_items_are_not_limited() -> None:
+UNLIMITED = [
+    "Battle beam",
+    "Cosmic vortex",
+    "Hypno-disc",
+    "Jelly babies",
+    "Matter transmitter",
+    "Neutraliser",
+    "Randomiser",
+    "Time scoop",
+]
+
+
+@pytest.mark.parametrize("gadget", UNLIMITED)
+def test_other_items_are_not_limited(gadget: str) -> None:
     """TS-ITEM-8."""
-    table = takes("Randomiser", gadgets="Randomiser, Visor, Scanner")
+    table = takes(gadget, gadgets=f"{gadget}, Visor, Scanner")
     assert offered(table, DropItem) == []
     assert len(player(table, ANN).gadgets) == 4
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.moves import (
     DRAW_LOCATIONS,
     FINISH_PREPARING,
@@ -65,6 +66,29 @@ def test_equipment_is_paid_once_and_stays_on_the_console(card: str, cost: int) -
     play.play(FINISH_PREPARING)
     assert play.of(0).equipment == (card,)
     assert scene({"hand": (card,), "sonics": cost - 1}).refused(Install(card)) == "TD-TW-4"
+
+
+@pytest.mark.parametrize(
+    ("card", "timing"),
+    [
+        ("Fez", "adventure"),
+        ("K-9", "adventure"),
+        ("Sonic Screwdriver", "adventure"),
+        ("Psychic Paper", "adventure"),
+        ("Long Scarf", "adventure"),
+        ("Sonic Sunglasses", "adventure"),
+        ("Stattenheim Remote", "anytime"),
+        ("TARDIS Force Field", "adventure"),
+        ("Vortex Manipulator", "anytime"),
+        ("Bessie", "adventure"),
+        ("Artron Battery", "prepare"),
+        ("Venusian Aikido Manual", "adventure"),
+    ],
+)
+def test_equipment_says_when_it_is_of_use_and_in_the_prepare_step_only_then(card: str, timing: str) -> None:
+    """TD-PREP-7, TD-TW-6, TD-TW-9."""
+    assert scene({"equipment": (card,)}).can(Use) == (timing == "prepare")
+    assert GAME.box.cards[card].timing == timing
 
 
 @pytest.mark.parametrize(("card", "pool"), [("Fez", "KKKKKG"), ("Bessie", "KKKKGG")])

@@ -1,13 +1,10 @@
 """Every Doctor and every Companion: that the table does what is printed on the card, icon by icon."""
 
-import tomllib
 from typing import Any
 
 import pytest
 
-from tabletime.games.time_of_the_daleks.content.companions import COMPANIONS
-from tabletime.games.time_of_the_daleks.content.doctors import DOCTORS
-from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS
+from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.moves import (
     TRUST_THE_TARDIS,
     USE_THESE_DICE,
@@ -21,10 +18,8 @@ from tabletime.games.time_of_the_daleks.moves import (
     RerollWithSonics,
 )
 from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, FOURTH, MARS, TWELFTH, ZARBI, made, rolled
+from tests.games.time_of_the_daleks.printed import COMPANIONS, DOCTORS
 from tests.games.time_of_the_daleks.verbs import Players, scene
-
-FRIENDS = {entry["name"]: entry for entry in tomllib.loads(COMPANIONS.read_text())["companion"]}
-PEOPLE = {entry["name"]: entry for entry in tomllib.loads(DOCTORS.read_text())["doctor"]}
 
 HARD = {"Earth Past": "The Silence"}
 """Two Running and three Cunning, which no single die can meet."""
@@ -36,8 +31,7 @@ ALL_COLOURS = "K-run K-run G-dip G-tac B-dip B-cun R-sci R-tac"
 """Dice of all colours, of which every one can be turned to something else."""
 
 
-def dice(add: dict[str, int]) -> list[int]:
-    return [add.get(colour, 0) for colour in COLOURS]
+LETTERS = {"black": "K", "green": "G", "blue": "B", "red": "R"}
 
 
 def alone_with(name: str, **position: Any) -> Players:
@@ -45,17 +39,21 @@ def alone_with(name: str, **position: Any) -> Players:
     return made(own={"doctor": FIRST, "companions": (name,)}, other=LONELY, **position)
 
 
-@pytest.mark.parametrize("name", FRIENDS)
+def test_the_box_holds_these_doctors_and_companions() -> None:
+    """TD-SET-4, TD-COMP-1."""
+    assert ({*GAME.box.companions}, {*GAME.box.doctors}) == ({*COMPANIONS}, {*DOCTORS})
+
+
+@pytest.mark.parametrize("name", COMPANIONS)
 def test_a_companion_adds_dice(name: str) -> None:
     """TD-POOL-1."""
-    expected = list(map(int.__add__, [4, 1, 0, 0], dice(FRIENDS[name].get("add", {}))))
-    assert list(alone_with(name).view().gathered[0]) == expected
+    assert sorted(alone_with(name).pool(0)) == sorted("KKKKG" + COMPANIONS[name].dice)
 
 
-@pytest.mark.parametrize("name", FRIENDS)
+@pytest.mark.parametrize("name", COMPANIONS)
 def test_each_focus_icon_of_a_companion_exchanges_one_black_die(name: str) -> None:
     """TD-POOL-3, TD-POOL-4, TD-CARD-4."""
-    icons = FRIENDS[name].get("focus", [])
+    icons = COMPANIONS[name].focus
     play = alone_with(name)
     offered = {move.colour for move in play.offered(Focus) if move.companion == name}
     assert offered == {colour for icon in icons for colour in icon.split(" or ")}
@@ -68,50 +66,39 @@ def test_each_focus_icon_of_a_companion_exchanges_one_black_die(name: str) -> No
     assert used == len(icons)
 
 
-@pytest.mark.parametrize("name", FRIENDS)
+@pytest.mark.parametrize("name", COMPANIONS)
 def test_a_companion_has_the_re_rolls_on_the_card(name: str) -> None:
     """TD-RR-3, TD-RR-4, TD-RR-5, TD-RR-6."""
     play = rolled(ALL_COLOURS, slots=HARD, own={"doctor": FIRST, "companions": (name,)}, other=LONELY)
-    icons = [f"{icon['dice']} {icon['colour']}" for icon in FRIENDS[name].get("reroll", [])]
-    assert [move.icon for move in play.offered(Reroll)] == icons
-    assert all(move.card == name for move in play.offered(Reroll))
+    assert play.offered(Reroll) == [Reroll(name, icon) for icon in COMPANIONS[name].reroll]
 
 
-@pytest.mark.parametrize("name", FRIENDS)
+@pytest.mark.parametrize("name", COMPANIONS)
 def test_a_companion_turns_a_die_of_the_colour_on_the_card(name: str) -> None:
     """TD-CF-2."""
     play = rolled(ALL_COLOURS, slots=HARD, own={"doctor": FIRST, "companions": (name,)}, other=LONELY, phase="faces")
-    icons = FRIENDS[name].get("face", [])
-    words = [f"{icon['colour']} to {icon['symbol']}" for icon in icons]
-    assert sorted(move.icon for move in play.offered(ChangeFace)) == sorted(words)
+    icons = COMPANIONS[name].face
+    assert play.offered(ChangeFace) == [ChangeFace(name, icon) for icon in icons]
     for icon in icons:
         before = play.dice(0)
-        play.play(ChangeFace(name, f"{icon['colour']} to {icon['symbol']}"))
+        play.play(ChangeFace(name, icon))
         if play.can(PickDie):
             play.play(play.options[0])
-        letter = {"black": "K", "green": "G", "blue": "B", "red": "R"}[icon["colour"]]
-        shown = f"{letter}-{icon['symbol'][:3]}"
+        colour, symbol = icon.split(" to ")
+        shown = f"{LETTERS[colour]}-{symbol[:3]}"
         assert play.dice(0).split().count(shown) == before.split().count(shown) + 1
-        assert ChangeFace(name, f"{icon['colour']} to {icon['symbol']}") not in play.options
+        assert ChangeFace(name, icon) not in play.options
 
 
-@pytest.mark.parametrize("name", FRIENDS)
+@pytest.mark.parametrize("name", COMPANIONS)
 def test_the_links_of_a_companion_find_whom_they_name(name: str) -> None:
     """TD-LINK-1, TD-LINK-3, TD-LINK-4."""
-    links = FRIENDS[name].get("links", [])
-    named = {
-        other
-        for other, entry in FRIENDS.items()
-        if other != name and (other in links or set(entry.get("groups", [])) & set(links))
-    }
     own = {"doctor": ELEVENTH, "companions": (name,)}
-    on_earth = scene(own | {"place": "Earth Past"}, LONELY, phase="recruit", slots=ZARBI)
-    away = scene(own | {"place": "Mars: Past"}, LONELY, phase="recruit", slots=MARS)
-    doctors_link = {"Amy Pond"} - {name}
-    found = {move.companion for play in (on_earth, away) for move in play.offered(LookFor)}
-    assert found == named | doctors_link
-    assert {FRIENDS[move.companion]["deck"] for move in on_earth.offered(LookFor)} <= {"earth"}
-    assert {FRIENDS[move.companion]["deck"] for move in away.offered(LookFor)} <= {"alien"}
+    linked = {*COMPANIONS[name].finds, "Amy Pond"} - {name}
+    for deck, zone, slots in (("earth", "Earth Past", ZARBI), ("alien", "Mars: Past", MARS)):
+        play = scene(own | {"place": zone}, LONELY, phase="recruit", slots=slots)
+        found = {move.companion for move in play.offered(LookFor)}
+        assert found == {friend for friend in linked if COMPANIONS[friend].deck == deck}
 
 
 @pytest.mark.parametrize(("doctor", "many"), [(FOURTH, 1), (FIRST, 0)])
@@ -122,26 +109,21 @@ def test_sarah_jane_draws_a_card_when_the_turn_of_the_fourth_doctor_begins(docto
     assert play.of(0).sonics == 4
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("name", DOCTORS)
 def test_a_doctor_adds_dice_and_brings_a_companion(name: str) -> None:
     """TD-SET-4, TD-POOL-1."""
-    play = made(own={"doctor": name, "companions": ()})
-    assert list(play.view().gathered[0]) == dice(PEOPLE[name]["add"])
-    assert scene({"doctor": name}).of(0).companions == (PEOPLE[name]["companion"],)
+    assert made(own={"doctor": name, "companions": ()}).pool(0) == DOCTORS[name].dice
+    assert scene({"doctor": name}).of(0).companions == (DOCTORS[name].companion,)
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("name", DOCTORS)
 def test_a_doctor_has_the_re_rolls_and_faces_on_the_card(name: str) -> None:
     """TD-RR-3, TD-CF-2."""
     own = {"doctor": name, "companions": ()}
     play = rolled(ALL_COLOURS, slots=HARD, own=own, other=LONELY)
-    assert [move.icon for move in play.offered(Reroll)] == [
-        f"{icon['dice']} {icon['colour']}" for icon in PEOPLE[name].get("reroll", [])
-    ]
+    assert play.offered(Reroll) == [Reroll(name, icon) for icon in DOCTORS[name].reroll]
     play = rolled(ALL_COLOURS, slots=HARD, own=own, phase="faces")
-    assert [move.icon for move in play.offered(ChangeFace)] == [
-        f"{icon['colour']} to {icon['symbol']}" for icon in PEOPLE[name].get("face", [])
-    ]
+    assert play.offered(ChangeFace) == [ChangeFace(name, icon) for icon in DOCTORS[name].face]
 
 
 def test_the_fourth_doctor_turns_a_black_die_to_diplomacy() -> None:

@@ -54,20 +54,22 @@ class Plan:
         self.ways: dict[int, tuple[tuple[int, int], ...]] = {}
         self.doors: dict[int, tuple[int, ...]] = {}
         self.onward: dict[int, int] = {}
+        self.near: dict[int, int] = {}
         self.named: dict[str, int] = {}
         self.numbers: tuple[int, ...] = ()
         self.open_exits = 0
         self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._outlets: tuple[tuple[int, str, str], ...] | None = None
         for placed in floor.placed:
             self._lay(placed)
 
     def grown(self, floor: Floor) -> "Plan":
         """The plan of the map with one tile more: only the new room and its neighbours are looked at anew."""
         twin = object.__new__(Plan)
-        twin.floor, twin.tiles, twin._reached = floor, self.tiles, {}
+        twin.floor, twin.tiles, twin._reached, twin._outlets = floor, self.tiles, {}, None
         twin.cells, twin.at, twin.named = self.cells.copy(), self.at.copy(), self.named.copy()
         twin.exits, twin.arrows, twin.onward = self.exits.copy(), self.arrows.copy(), self.onward.copy()
-        twin.ways, twin.doors = self.ways.copy(), self.doors.copy()
+        twin.ways, twin.doors, twin.near = self.ways.copy(), self.doors.copy(), self.near.copy()
         twin.numbers, twin.open_exits = self.numbers, self.open_exits
         twin._lay(floor.placed[-1])
         return twin
@@ -86,6 +88,7 @@ class Plan:
             elif self._meets(room, side, other):
                 ways.append((side, other))
         self.ways[room], self.doors[room], self.onward[room] = tuple(ways), tuple(doors), self._onward(room, ways)
+        self.near[1 << room] = sum([1 << other for _, other in ways])
         self.open_exits += len(doors)
 
     def _meets(self, room: int, side: int, other: int) -> bool:
@@ -99,6 +102,7 @@ class Plan:
             return False
         ways = self.ways[other] = tuple(sorted((*self.ways[other], (back, room))))
         self.onward[other] = self._onward(other, ways)
+        self.near[1 << other] |= 1 << room
         return True
 
     def _exits(self, placed: Placed) -> tuple[int, ...]:
@@ -123,6 +127,16 @@ class Plan:
     def rooms(self) -> tuple[int, ...]:
         """All rooms in map order, from top left to bottom right."""
         return tuple([self.cells[x, y] for y, x in sorted([(y, x) for x, y in self.cells])])
+
+    @property
+    def outlets(self) -> tuple[tuple[int, str, str], ...]:
+        """All open exits by the number of their room: its bit, its name and the direction; found once."""
+        if self._outlets is None:
+            doors, tiles = self.doors, self.tiles
+            self._outlets = tuple(
+                [(1 << here, tiles[here].name, COMPASS[side]) for here in self.numbers for side in doors[here]]
+            )
+        return self._outlets
 
     def neighbours(self, room: int) -> tuple[int, ...]:
         """The connected rooms, clockwise from north."""
@@ -149,19 +163,20 @@ class Plan:
         return found
 
     def _flood(self, room: int, stops: int, limit: int) -> tuple[int, int]:
-        seen, passed, edge, ways = 1 << room, 1 << room, [room], self.ways
+        near = self.near
+        seen = passed = edge = 1 << room
         while edge and limit:
             limit -= 1
-            grown = []
-            for here in edge:
-                for _, other in ways[here]:
-                    if not seen >> other & 1:
-                        seen |= 1 << other
-                        if not stops >> other & 1:
-                            grown.append(other)
-                            passed |= (limit > 0) << other
-            edge = grown
-        return seen & ~(1 << room), passed
+            fresh = 0
+            while edge:
+                here = edge & -edge
+                fresh |= near[here]
+                edge ^= here
+            fresh &= ~seen
+            seen |= fresh
+            edge = fresh & ~stops
+            passed |= edge if limit else 0
+        return seen ^ 1 << room, passed
 
     def distances(self, start: int) -> dict[int, int]:
         """How many steps away each room is, enemies or not."""

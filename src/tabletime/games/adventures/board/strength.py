@@ -70,12 +70,19 @@ def own_pool(position: AdventuresPosition, throw: Throw, left_out: tuple[str, ..
     is_alone = name not in helpful and helpful.keys().isdisjoint(position.holding[throw.who])
     if is_alone and box.helping.isdisjoint(position.team):
         return Pool(card.values[STAT[throw.stat]] + _environment(position, throw), (), ())
-    found = [*_own(position, throw, helpful), *_held(position, throw, helpful), *_helpers(position, throw, helpful)]
+    found = _own(position, throw, helpful) if name in helpful else []
+    found += _held(position, throw, helpful)
+    found += _helpers(position, throw, helpful)
     if left_out:
         found = _kept(found, left_out)
-    things = _against_armour(position, throw.foe, sum([each.dice for each in found if each.is_thing]))
-    dice = card.values[STAT[throw.stat]] + sum([each.dice for each in found if not each.is_thing])
-    if things > 0 and any([each.is_weapon for each in found]):
+    things, armed, dice = 0, False, card.values[STAT[throw.stat]]
+    for each in found:
+        if each.is_thing:
+            things, armed = things + each.dice, armed or each.is_weapon
+        else:
+            dice += each.dice
+    things = _against_armour(position, throw.foe, things)
+    if armed and things > 0:
         dice += sum([power.more for power in box.dice_powers.get(name, ()) if power.armed])
     dice += things + _environment(position, throw)
     cards = tuple([(each.owner, each.name) for each in found])
@@ -127,9 +134,12 @@ def _own(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_
 
 def _held(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that cards in somebody's hands give, one entry for each copy."""
-    found = []
-    for name in dict.fromkeys(position.holding[throw.who]):
-        for power in helpful.get(name, ()):
+    found: list[_Source] = []
+    held = position.holding[throw.who]
+    for name in dict.fromkeys(held) if len(held) > 1 else held:
+        if name not in helpful:
+            continue
+        for power in helpful[name]:
             if position.is_jammed(name) or not position.may_hold(throw.who, name):
                 continue
             limited = power.limit == "turn"

@@ -140,6 +140,13 @@ class Adventure(Entry, frozen=True):
     environment: str = ""
     enemies: tuple[str, ...] = ()
 
+    def present_goal(self, progress: tuple[int, ...], players: int) -> Goal | None:
+        """What is to be done after so much of each part is done."""
+        for goal, done in zip(self.goals, progress, strict=True):
+            if done < goal.many[players - 1] or goal.do == "home":
+                return goal
+        return None
+
     @property
     def uses_shards(self) -> bool:
         """AD-SHD-3: whether Shards serve the Objective and nothing else."""

@@ -8,7 +8,9 @@ from tabletime.games.adventures.state import NOBODY, AdventuresState
 
 def counted(bag: tuple[int, ...], token: str, more: int) -> tuple[int, ...]:
     """The bag with more, or fewer, tokens of a kind."""
-    return tuple([count + more * (name == token) for name, count in zip(TOKENS, bag, strict=True)])
+    counts = list(bag)
+    counts[TOKENS.index(token)] += more
+    return tuple(counts)
 
 
 def take_from_room(state: AdventuresState, room: int, token: str) -> None:

@@ -1,7 +1,8 @@
 """Things change hands: picked up from the floor, given and taken."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.content.effects import Trade
 from tabletime.games.adventures.events import HandedOver, PickedUp
 from tabletime.games.adventures.moves import Choose, Give, PickUp, Take
@@ -57,31 +58,34 @@ def trade_options(position: AdventuresPosition, who: int) -> list[Move]:
         return []
     name, team = position.team[who], position.team
     found: list[Move] = [Give(name, thing) for thing in givable(position, who, others)]
-    return found + [Take(name, team[other]) for other in others if lends(position, other, who)]
+    return found + [Take(name, team[other]) for other in lenders(position, who, others)]
 
 
 def can_trade(position: AdventuresPosition, who: int) -> bool:
     """Whether there is anything to give or to take; as `trade_options`, but found sooner."""
     others = partners(position, who)
-    if not others:
-        return False
-    return bool(givable(position, who, others)) or any(lends(position, other, who) for other in others)
+    return bool(others and (givable(position, who, others) or lenders(position, who, others)))
 
 
 def givable(position: AdventuresPosition, giver: int, takers: list[int]) -> Iterable[str]:
     """The things of somebody that at least one of the others may have; only Weapons are not for everybody."""
-    found, weapons = spare(position, giver), position.box.weapons
-    if weapons.isdisjoint(found):
+    found = spare(position, giver)
+    if not found or position.box.weapons.isdisjoint(found):
         return found
     return dict.fromkeys([thing for taker in takers for thing in tradable(position, giver, taker)])
 
 
-def lends(position: AdventuresPosition, owner: int, taker: int) -> bool:
-    """Whether somebody lets a thing be taken: one whom somebody else leads, or who cannot give it."""
-    if not position.holding[owner] and not position.shards[owner]:
-        return False
-    is_lender = position.owners[owner] != position.owners[taker] or taker not in partners(position, owner)
-    return is_lender and bool(tradable(position, owner, taker))
+def lenders(position: AdventuresPosition, taker: int, others: list[int]) -> list[int]:
+    """Those who let a thing be taken: whom somebody else leads, or who cannot give it."""
+    owners, holding, shards = position.owners, position.holding, position.shards
+    seat, forbidden = owners[taker], position.forbidden(taker)
+    return [
+        other
+        for other in others
+        if (holding[other] or shards[other])
+        and (owners[other] != seat or taker not in partners(position, other))
+        and not forbidden.issuperset(spare(position, other))
+    ]
 
 
 class GiveThing(Frame):
@@ -94,7 +98,7 @@ class GiveThing(Frame):
     def choose_taker(self, state: AdventuresState) -> Flow:
         takers = self.takers(state)
         if len(takers) == 1:
-            return self.give_to_only_one
+            return self.give_to_only_one(state)
         options = tuple(Choose(state.team[other]) for other in takers)
         return Ask(state.owners[self.who], f"Who gets the {self.thing}?", options)
 
@@ -123,7 +127,7 @@ class TakeThing(Frame):
     def choose_thing(self, state: AdventuresState) -> Flow:
         things = tradable(state, self.owner, self.who)
         if len(things) == 1:
-            return self.take_only_one
+            return self.take_only_one(state)
         prompt = f"What does {state.team[self.who]} take from {state.team[self.owner]}?"
         return Ask(state.owners[self.who], prompt, tuple(map(Choose, things)))
 
@@ -138,30 +142,28 @@ class TakeThing(Frame):
         return DONE
 
 
-def tradable(position: AdventuresPosition, giver: int, taker: int) -> list[str]:
+def tradable(position: AdventuresPosition, giver: int, taker: int) -> Sequence[str]:
     """AD-DOC-2: the things of the one that the other may have."""
     found, forbidden = spare(position, giver), position.forbidden(taker)
     return found if forbidden.isdisjoint(found) else [thing for thing in found if thing not in forbidden]
 
 
-def spare(position: AdventuresPosition, giver: int) -> list[str]:
-    """AD-PICK-3: the things with which somebody may part now."""
-    held = position.holding[giver]
-    found = list(dict.fromkeys(held)) if held else []
+def spare(position: AdventuresPosition, giver: int) -> Sequence[str]:
+    """AD-PICK-3: the things with which somebody may part now, each once."""
+    found: Sequence[str] = position.holding[giver]
+    if len(found) > 1:
+        found = tuple(dict.fromkeys(found))
     if position.used[giver] or position.relied_on[giver]:
         found = [card for card in found if position.may_part_with(giver, card)]
-    if position.shards[giver] and position.options.trade_shards:
-        found.append(SHARD)
-    return found
+    return (*found, SHARD) if position.shards[giver] and position.options.trade_shards else found
 
 
 def partners(position: AdventuresPosition, who: int) -> list[int]:
     """AD-PICK-2: the free Adventurers in the same room, and those whom a card lets one reach."""
-    where, states = position.where, position.status
+    where, states, trading = position.where, position.status, box_of(position.options.box).trading
     room, here = where[who], []
     if where.count(room) > 1:
         here = [other for other, place in enumerate(where) if place == room and other != who and states[other] == FREE]
-    trading = position.box.trading
     if position.team[who] not in trading and trading.isdisjoint(position.holding[who]):
         return here
     reach = far_reach(position, who)

@@ -22,6 +22,12 @@ def is_won_now(state: AdventuresState) -> bool:
     return is_reached(state, goal)
 
 
+def may_end_by_walking(position: AdventuresPosition) -> bool:
+    """Whether what is left of the Objective is done by being somewhere; all else is counted when it happens."""
+    goal = position.present_goal
+    return goal is None or goal.do in ("carry", "home")
+
+
 def is_reached(position: AdventuresPosition, goal: Goal | None) -> bool:
     """Whether the part of the Objective that is left is done: nothing, or that everybody is home."""
     return goal is None or (goal.do == "home" and all_home(position, position.goal_room(goal)))

@@ -22,6 +22,7 @@ from tabletime.games.adventures.rules.captives import bring_to_prison
 from tabletime.games.adventures.rules.joining import actions_a_turn, join
 from tabletime.games.adventures.state import CAPTURED, NOBODY, NOWHERE, AdventuresState, TilePile
 from tabletime.kernel import Ask, Flow, Frame, Pick, step
+from tabletime.pieces.deck import without
 
 GUARDS = 2
 """How many enemies guard a missing Companion."""
@@ -131,7 +132,8 @@ def drawn_from(pile: TilePile, tile: int) -> TilePile:
     left, special = pile.sections[0]
     rest = (left - 1, tuple([each for each in special if each != tile]))
     sections = (rest, *pile.sections[1:]) if left > 1 else pile.sections[1:]
-    return TilePile(sections, tuple([each for each in pile.pool if each != tile]), NOWHERE, pile.under)
+    pool = without(pile.pool, tile) if tile in pile.pool else pile.pool
+    return TilePile(sections, pool, NOWHERE, pile.under)
 
 
 def peeked(pile: TilePile, tile: int) -> TilePile:

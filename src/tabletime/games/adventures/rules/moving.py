@@ -17,12 +17,11 @@ def go_options(position: AdventuresPosition, who: int, covered: int = 0) -> list
     A Move that goes on has `covered` some rooms already.
     """
     plan, name, room = position.plan, position.team[who], position.where[who]
-    rooms, numbers, doors = plan.tiles, plan.numbers, plan.doors
     reached, passed = plan.reach(room, position.stops() & ~(1 << room), move_limit(position) - covered)
-    found: list[Move] = [Go(name, rooms[there].name) for there in numbers if reached >> there & 1]
+    rooms = plan.tiles
+    found: list[Move] = [Go(name, rooms[there].name) for there in plan.numbers if reached >> there & 1]
     if position.tiles:
-        exits = [(rooms[here].name, side) for here in numbers if passed >> here & 1 for side in doors[here]]
-        found += [Go(name, there, COMPASS[side]) for there, side in exits]
+        found += [Go(name, there, door) for bit, there, door in plan.outlets if passed & bit]
     return found
 
 
@@ -61,7 +60,7 @@ class Walk(Frame):
         room = state.where[self.who]
         if self.side < 0 or state.blips[room] or not self.may_go_on(state):
             self.side = NO_DOOR
-        return tokens.Reveal(room=room, who=self.who)
+        return None if tokens.is_quiet(state, room) else tokens.Reveal(room=room, who=self.who)
 
     @step("AD-XPL-9")
     def maybe_go_on(self, state: AdventuresState) -> Flow:

@@ -1,5 +1,7 @@
 """Event cards: a deck in unknown order, drawn by Alarms and in the Enemy turn."""
 
+from collections import Counter
+
 from tabletime.games.adventures.events import EventDrawn, EventsShuffled, NoEvent
 from tabletime.games.adventures.rules import happenings
 from tabletime.games.adventures.rules.endings import lose
@@ -94,9 +96,7 @@ def next_event(pile: EventPile) -> Pick:
         return Pick(things=(pile.top,), weights=(1,))
     if not pile.count:
         return Pick(things=(pile.under[0],), weights=(1,))
-    copies: dict[str, int] = {}
-    for name in pile.pool:
-        copies[name] = copies.get(name, 0) + 1
+    copies = Counter(pile.pool)
     return Pick(things=tuple(copies), weights=tuple(copies.values()))
 
 

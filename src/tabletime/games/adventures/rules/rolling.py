@@ -13,10 +13,10 @@ from tabletime.games.adventures.board.strength import (
     powers_of,
 )
 from tabletime.games.adventures.content.effects import Matter, Ones, Power, Reroll, SharedBoosts, Stat, WinTies
-from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.events import CardUsed, Rolled
 from tabletime.games.adventures.moves import KEEP, LET_HAPPEN, ROLL, LeaveOut, LendBoost, UseOnRoll
 from tabletime.games.adventures.rules.asking import discard, mark_used, rely_on
+from tabletime.games.adventures.rules.bag import counted
 from tabletime.games.adventures.state import SHARD, AdventuresPosition, AdventuresState
 from tabletime.kernel import Ask, Done, Flow, Frame, Move, Roll, step
 
@@ -55,7 +55,7 @@ class RollOff(Frame):
     def ready_cards(self, state: AdventuresState) -> Flow:
         seat = self.next_giver(state)
         if seat is None:
-            return self.ask_others
+            return self.count_dice if self.next_helper(state) is None else self.ask_others
         prompt = f"Roll for {state.team[self.who]}, or leave a card out."
         return Ask(seat, prompt, (ROLL, *map(LeaveOut, self.limited_cards(state, seat))))
 
@@ -171,7 +171,7 @@ class AfterRoll(Frame):
     def offer_cards(self, state: AdventuresState) -> Flow:
         usable = self.usable(state) if self.could_be_better(state) else ()
         if not usable:
-            return self.compare
+            return self.compare(state)
         prompt = f"Keep the roll of {state.team[self.who]}, or use a card."
         return Ask(state.owners[self.who], prompt, (KEEP, *usable))
 
@@ -318,4 +318,4 @@ def spend(state: AdventuresState, who: int, name: str, power: Power) -> None:
 def spend_shard(state: AdventuresState, who: int) -> None:
     """AD-DES-2: a spent Shard goes back into the bag."""
     state.shards[who] -= 1
-    state.bag = tuple([count + (token == SHARD) for token, count in zip(TOKENS, state.bag, strict=True)])
+    state.bag = counted(state.bag, SHARD, 1)

@@ -1,5 +1,7 @@
 """Setting up: what the player table says, the decks, and the starting room."""
 
+from functools import lru_cache
+
 from tabletime.games.adventures.content.box import Box, box_of
 from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON
@@ -19,6 +21,11 @@ NEST_SPAWNS = 6
 
 def open_box(seats: int, options: AdventuresOptions) -> AdventuresState:
     """AD-SET-1, AD-SET-2: everything that follows from the number of players and what they agreed on."""
+    return _opened(seats, options).copy()
+
+
+@lru_cache(maxsize=64)
+def _opened(seats: int, options: AdventuresOptions) -> AdventuresState:
     box = box_of(options.box)
     column, quick, is_quick = box.columns[seats - 1], box.quick_start, options.start == "quick"
     story = box.adventures[quick.adventure if is_quick else options.adventure]

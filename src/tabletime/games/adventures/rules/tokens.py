@@ -4,11 +4,16 @@ from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.events import TokenTurned
 from tabletime.games.adventures.rules import finding, news, placing
 from tabletime.games.adventures.rules.bag import counted, take_from_room
-from tabletime.games.adventures.rules.endings import is_won_now, win
-from tabletime.games.adventures.state import BLACK, PENDING, RED, RIVAL, AdventuresState
+from tabletime.games.adventures.rules.endings import is_won_now, may_end_by_walking, win
+from tabletime.games.adventures.state import BLACK, PENDING, RED, RIVAL, AdventuresPosition, AdventuresState
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
 
 BLANK = 0
+
+
+def is_quiet(position: AdventuresPosition, room: int) -> bool:
+    """Whether nothing waits in a room for somebody who enters it, neither tokens nor the end of the game."""
+    return not position.blips[room] and not position.face_up[room] and not may_end_by_walking(position)
 
 
 class Reveal(Frame):

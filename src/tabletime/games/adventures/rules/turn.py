@@ -33,7 +33,7 @@ from tabletime.games.adventures.rules.carrying import (
     pick_up_options,
     trade_options,
 )
-from tabletime.games.adventures.rules.endings import is_reached, look_for_device, win
+from tabletime.games.adventures.rules.endings import is_reached, look_for_device, may_end_by_walking, win
 from tabletime.games.adventures.rules.fighting import FightFoe, fight_options
 from tabletime.games.adventures.rules.freeing import TryEscape, TryRescue, escape_options, is_quick, rescue_options
 from tabletime.games.adventures.rules.joining import actions_a_turn
@@ -85,7 +85,7 @@ class AdventurersTurn(Frame):
     def go_on(self, state: AdventuresState) -> Flow:
         if state.done and not is_anybody_able(state):
             state.done = 0  # what the last action stirred up may still be answered by those who were done before it
-        return self.look
+        return self.look if may_end_by_walking(state) else self.ask
 
     def openings(self, state: AdventuresState, seat: int) -> tuple[Move, ...]:
         """Whoever has ended the turn too early may come back, as long as there is anything left to do."""
@@ -131,22 +131,27 @@ def seat_options(position: AdventuresPosition, seat: int, able: list[int]) -> tu
 def all_able(position: AdventuresPosition) -> dict[int, list[int]]:
     """The players who have not ended their turn, each with their Adventurers who can still do something."""
     found: dict[int, list[int]] = {}
-    owners, ended = position.owners, position.done
+    owners, ended, states, actions = position.owners, position.done, position.status, position.actions
     for who in leading(position):
-        seat = owners[who]
-        if seat != NOBODY and not ended >> seat & 1 and is_able(position, who):
-            found.setdefault(seat, []).append(who)
+        seat, status = owners[who], states[who]
+        if status > CAPTURED or seat == NOBODY or ended >> seat & 1:
+            continue
+        if actions[who] > 0 or (status == FREE and has_free_option(position, who)):
+            found[seat] = [*found[seat], who] if seat in found else [who]
     return found
 
 
 def is_anybody_able(position: AdventuresPosition) -> bool:
     """Whether a player who has not ended the turn can still do something; as `all_able`, but found sooner."""
-    owners, ended = position.owners, position.done
+    waiting, owners, ended = [], position.owners, position.done
     for who in leading(position):
         seat = owners[who]
-        if seat != NOBODY and not ended >> seat & 1 and is_able(position, who):
+        if seat == NOBODY or ended >> seat & 1:
+            continue
+        if position.actions[who] > 0 and position.status[who] <= CAPTURED:
             return True
-    return False
+        waiting.append(who)
+    return any([is_able(position, who) for who in waiting])
 
 
 def able_adventurers(position: AdventuresPosition, seat: int) -> list[int]:
@@ -179,16 +184,18 @@ def action_options(position: AdventuresPosition, who: int) -> list[Move]:
     if position.status[who] == CAPTURED:
         return escape_options(position, who, boosts) + use_options(position, who)
     room = position.where[who]
-    met = position.met_in(room)
+    met, tokens, lying = position.met_in(room), position.face_up[room], position.lying[room]
     is_barred = bool(met) or position.is_barred(room)
     found = [] if is_barred else go_options(position, who)
-    found += fight_options(position, who, met, boosts)
+    if met or tokens:
+        found += fight_options(position, who, met, boosts)
     found += outwit_options(position, who, met, boosts)
     if is_barred:
         found += outrun_options(position, who, boosts)
     if CAPTURED in position.status:
         found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
-    found += pick_up_options(position, who)
+    if lying or tokens:
+        found += pick_up_options(position, who)
     if position.hazards and room == position.control:
         found += [Clear(position.team[who], hazard) for hazard in position.hazards]
     return found + use_options(position, who) + trade_options(position, who)

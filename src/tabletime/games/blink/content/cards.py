@@ -37,6 +37,11 @@ SUIT: dict[Card, Terrain] = {card: suit for (_, suit), card in _CARDS.items()}
 NAMES: dict[Card, str] = {card: f"{suit.capitalize()} {rank}" for (rank, suit), card in _CARDS.items()}
 _PLACE: dict[Card, int] = {card: place for place, card in enumerate(CARDS)}
 
+place_of = {said: place for place, card in enumerate(CARDS) for said in (card, card.lower())}.get
+"""Where a card is sorted that somebody named."""
+terrain_place = {said: place for place, terrain in enumerate(TERRAINS) for said in (terrain, terrain.upper())}.get
+"""Where a terrain is sorted that somebody named."""
+
 
 def card(rank: int, suit: Terrain) -> Card:
     """The card of this rank and suit."""

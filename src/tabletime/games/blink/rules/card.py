@@ -1,10 +1,15 @@
 """The card phase: everybody plays one meld, and the melds are ranked."""
 
+from functools import lru_cache
+
 from tabletime.games.blink.board import melds
 from tabletime.games.blink.events import MeldPlayed, TrickRanked
 from tabletime.games.blink.moves import PlayMeld
 from tabletime.games.blink.state import BlinkState
 from tabletime.kernel import Ask, Flow, Frame, step
+
+_saying = lru_cache(4096)(PlayMeld)
+"""The same few cards are offered as a meld again and again."""
 
 
 class CardPhase(Frame):
@@ -21,7 +26,7 @@ class CardPhase(Frame):
         seat = self.seat(state)
         limit = state.meld_limit(seat)
         options = melds.melds(state.players[seat].hand, limit, state.options.meld_rules)
-        return Ask(seat, f"Play a meld of up to {limit} cards.", tuple(map(PlayMeld, options)))
+        return Ask(seat, f"Play a meld of up to {limit} cards.", tuple(map(_saying, options)))
 
     @step("BL-CAR-2", "BL-CAR-7")
     def play_meld(self, state: BlinkState, move: PlayMeld) -> Flow:

@@ -1,8 +1,8 @@
 """A bot that searches near zones, arms itself, fights where it pays, trades what it can spare, and hurries home."""
 
 import random
-from collections.abc import Callable
-from math import exp
+from collections.abc import Callable, Sequence
+from math import exp, inf
 
 from tabletime.games.game_of_time_and_space import moves as say
 from tabletime.games.game_of_time_and_space.bot.acting import Acting
@@ -23,6 +23,9 @@ from tabletime.kernel import Decision, Move, PassUntil
 
 DOUBT = 0.1
 """An option that seems better by so much deserves e times the hope."""
+
+ZONES = 4
+"""About how many zones to go to a search thinks: what lies in most of them nobody knows, so they are alike."""
 
 FANCY = 0.01
 """Chance decides between options that are as good as equal."""
@@ -50,8 +53,14 @@ class TimeAndSpaceBot:
     leads = 1.0
     """In games that are only imagined it plays for everybody until the position can be valued."""
 
-    sure = 0.98
+    sure = 0.9
     """Where so much of all hope goes to one option, there is nothing to think about."""
+
+    speaks_up = True
+    """Gadgets at any time and offers to whoever has the turn are left to it: their odds are worked out."""
+
+    curiosity = 0.2
+    """What one turn changes is small beside a whole game."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
@@ -65,11 +74,15 @@ class TimeAndSpaceBot:
         return max(options, key=lambda move: rate(move) + FANCY * self._rng.random())
 
     def weigh(self, view: TimeAndSpaceView, decision: Decision) -> list[float]:
-        """How much hope each option deserves at first sight."""
+        """How much hope each option deserves at first sight; of all the zones to go to, only the best deserve any."""
         rate = rating(view, decision)
         rates = [rate(move) for move in decision.options]
-        best = max(rates)
-        return [exp(max(-20.0, (each - best) / DOUBT)) for each in rates]
+        best, least = max(rates), _least(decision.options, rates)
+        hopes = [exp(max(-20.0, (each - best) / DOUBT)) for each in rates]
+        is_far = [
+            isinstance(move, say.MoveTo) and each < least for move, each in zip(decision.options, rates, strict=True)
+        ]
+        return [0.0 if far else hope for far, hope in zip(is_far, hopes, strict=True)]
 
     def is_routine(self, decision: Decision) -> bool:
         """What is picked up or put down, how a trade or a fight goes on, and gadgets whose odds are worked out."""
@@ -83,6 +96,14 @@ class TimeAndSpaceBot:
         rated = [(unasked(outlook, move), place) for place, move in enumerate(openings)]
         best, place = max(rated)
         return openings[place] if best > 0 else None
+
+
+def _least(options: Sequence[Move], rates: Sequence[float]) -> float:
+    """How good a zone must seem to be among the best to go to."""
+    zones = sorted(
+        (rate for move, rate in zip(options, rates, strict=True) if isinstance(move, say.MoveTo)), reverse=True
+    )
+    return zones[ZONES - 1] if len(zones) > ZONES else -inf
 
 
 def rating(view: TimeAndSpaceView, decision: Decision) -> Rating:

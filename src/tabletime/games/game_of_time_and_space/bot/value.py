@@ -33,12 +33,9 @@ STRENGTH, SCREEN, FIGHTER = 0.09, 0.06, 0.075
 ENOUGH = 8.0
 """More strength of one's own than this helps little."""
 
-GADGETS, STUNNED, STUNNED_WITH_PART = 0.5, -0.16, -0.15
-NEAR, DECAY = 0.06, 0.75
-"""What a key part counts that is needed and known to lie somewhere, and how much of that each Move takes away.
-
-It counts for the more, the more key parts match already, as if it were certain by half that the player gets it.
-"""
+GADGETS, STUNNED, STUNNED_WITH_PART = 0.5, -0.1, -0.15
+NEAR, DECAY = 0.15, 0.75
+"""What a key part counts that is needed and known to lie somewhere, and how much of that each Move takes away."""
 
 GUARD_UNSEEN = 0.5
 """How likely a guard is beaten who lies face down."""
@@ -66,7 +63,12 @@ def value(state: TimeAndSpaceState) -> tuple[float, ...] | None:
     rule = state.stack[-1] if state.stack else None
     if not isinstance(rule, Turn) or state.outcome is not None or (rule.done and not is_as_good_as_over(state, rule)):
         return None
-    parts, following = lying(state), rule.seat + bool(rule.done)
+    return chances(state, rule.seat + bool(rule.done))
+
+
+def chances(state: TimeAndSpaceState, following: int) -> tuple[float, ...]:
+    """Each seat's chance to win if this one has the next turn."""
+    parts = lying(state)
     chances = [
         exp(standing(state, seat, parts) - SOON * ((seat - following) % state.seats) / state.seats)
         for seat in range(state.seats)
@@ -94,8 +96,7 @@ def standing(state: TimeAndSpaceState, seat: int, parts: list[Lying]) -> float:
     if not lacking:
         found += WHOLE + MOVE_FROM_HOME * moves[DOMAIN]
     known = [each for each in parts if missing[each.part.face] > 0 and each.part.known_to(seat)]
-    near = sum([NEARER[moves[each.zone]] * each.ease * beaten(state.box, player.kit, each.guards) for each in known])
-    found += near * (1 + 2 * matched)
+    found += sum([NEARER[moves[each.zone]] * each.ease * beaten(state.box, player.kit, each.guards) for each in known])
     return found + arms(state.box, player.kit) + gadgets(state.box, player) + stun(player, matched)
 
 

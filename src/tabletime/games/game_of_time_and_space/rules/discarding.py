@@ -56,13 +56,15 @@ class Discard(Frame):
     def choose_zone(self, state: TimeAndSpaceState) -> Flow:
         return Ask(self.seat, "Choose the zone to send it to.", all_zones(state.options.board_file))
 
-    @step("TS-KEY-4", "TS-ITEM-13")
+    @step("TS-KEY-4", "TS-ITEM-5", "TS-ITEM-13")
     def send(self, state: TimeAndSpaceState, move: ChooseZone) -> Flow:
         if isinstance(self.sent, SendPart):
             put_down_part(state, self.seat, self.sent.place, move.zone)
         elif isinstance(self.sent, SendItem):
             put_down_item(state, self.seat, self.sent.item, move.zone, face_up=True)
-        self.sent = None
+        self.sent, disc = None, sender(state, self.seat, in_use=True)
+        if disc and not state.box.items[disc].keep:
+            spend(state, self.seat, disc)
         return self.count
 
     def turn_sender_up(self, state: TimeAndSpaceState, move: SendPart | SendItem) -> Flow:

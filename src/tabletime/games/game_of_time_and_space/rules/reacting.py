@@ -36,7 +36,7 @@ class Reaction(Frame):
 
 
 class Neutralising(Frame):
-    """A gadget is turned up against another one; it is spent, and works unless it is cancelled itself."""
+    """A gadget is turned up against another one, and works unless it is cancelled itself."""
 
     seat: int
     item: str
@@ -48,7 +48,8 @@ class Neutralising(Frame):
 
     @step("TS-ITEM-5", "TS-ITEM-6")
     def work(self, state: TimeAndSpaceState, is_cancelled: bool) -> Flow:
-        spend(state, self.seat, self.item)
+        if is_cancelled or not state.box.items[self.item].keep:
+            spend(state, self.seat, self.item)
         if is_cancelled:
             state.tell(GadgetCancelled(self.seat, self.item))
         return Done(not is_cancelled)

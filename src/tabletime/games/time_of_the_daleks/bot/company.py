@@ -1,7 +1,7 @@
 """Whom to take along."""
 
 from functools import cached_property
-from statistics import mean
+from statistics import fmean
 
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.board.means import means_of
@@ -48,7 +48,7 @@ class Recruiter:
         return sorted(friends, key=self.stakes.companion)[-2 * LOOKS :]
 
     def _drawn_from(self, deck: tuple[str, ...]) -> float:
-        return mean(map(self._joined_by, spread(deck, LOOKS)))
+        return fmean(map(self._joined_by, spread(deck, LOOKS)))
 
     def _joined_by(self, companion: str) -> float:
         """A better chance now, and a friend for later if it succeeds."""

@@ -1,6 +1,6 @@
 """What gains and losses are worth to a player, measured in spaces that the own TARDIS goes forward."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from tabletime.games.time_of_the_daleks.content.cards import Card
 from tabletime.games.time_of_the_daleks.content.companions import Companion
@@ -110,6 +110,7 @@ def usefulness(card: Card) -> float:
 ABILITIES = {"buy a die": 1.2, "take the choice": 0.5, "shield": 0.9, "come freely": 0.4, "search anybody": 0.6}
 
 
+@lru_cache(1 << 8)
 def icons_worth(card: Printed) -> float:
     """What the icons of a card are worth."""
     dice = DIE * sum(card.add.counts) + 0.1 * sum(card.add.counts[1:])

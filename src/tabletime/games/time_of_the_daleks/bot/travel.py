@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from statistics import mean
+from statistics import fmean
 
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.bot.prospects import LOOKS, Prospects, spread
@@ -88,7 +88,7 @@ class Traveller:
     @cached_property
     def found_by_one(self) -> float:
         """What a tile that the TARDIS chooses promises."""
-        return mean(map(max, self.tiles)) if self.tiles else 0.0
+        return fmean(map(max, self.tiles)) if self.tiles else 0.0
 
     @cached_property
     def found_by_two(self) -> float:

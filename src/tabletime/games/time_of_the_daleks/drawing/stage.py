@@ -137,7 +137,7 @@ def _owner(view: DaleksView, pool: int, x: float, y: float) -> str:
     seat = view.adventurers[pool]
     if seat == view.seat:
         return heading("Your pool", x, y)
-    return heading("Pool of", x, y) + label(player(seat), x + 62, y, 12, ink="ink", bold=True, data_name=seat)
+    return heading("Pool of", x, y) + label(player(seat), x + 70, y, 12, ink="ink", bold=True, data_name=seat)
 
 
 def chance_in_words(view: DaleksView) -> str:

@@ -39,10 +39,10 @@ def _barred_melds(view: BlinkView, seat: int) -> Iterator[Refusal]:
         partners = f"joins {cards_in_words(joined)}" if joined else "joins no other card"
         if apart:
             reason = f"In your hand {name(card)} {partners}, and a meld has at most {counted(limit, 'card')}."
-            yield Refusal(moves.PlayMeld((card, apart[0])), reason, "BL-CAR-5")
+            yield Refusal(moves.PlayMeld((card, apart[0])), reason, "BL-CAR-5", name(card))
         elif len(joined) >= limit:
             reason = f"{limit + 1} cards are too many: your meld size limit is {limit}."
-            yield Refusal(moves.PlayMeld((card, *joined[:limit])), reason, "BL-MEL-2")
+            yield Refusal(moves.PlayMeld((card, *joined[:limit])), reason, "BL-MEL-2", name(card))
 
 
 def _with_one_card(move: Move) -> list[Move]:
