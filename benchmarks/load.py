@@ -25,8 +25,9 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
-from statistics import quantiles
+from statistics import correlation, linear_regression, quantiles
 from typing import Any, NamedTuple
 from uuid import uuid4
 
@@ -134,6 +135,16 @@ class Load:
         """The seconds that 95 % of the moves did not exceed."""
         return percentiles(self.latencies)[1]
 
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return len(self.latencies) + self.unseen
+
+    @property
+    def cost(self) -> float:
+        """The seconds of processor time that the server took for a move."""
+        return self.busy / self.moves
+
     async def run(self) -> None:
         """Start a server, seat everybody, play for a while, and tell what was seen."""
         async with asyncio.timeout(SET_UP_WITHIN + 2 * self.seconds):
@@ -213,9 +224,8 @@ class Load:
         name = f"Tabletime, {self.game}: {self.tables} tables, {self.tables * self.seats} sockets"
         if self.database:
             name += f", {self.workers} on PostgreSQL"
-        moves = len(self.latencies) + self.unseen
-        cost = f"{self.busy / moves * 1000:.2f} ms of processor time a move"
-        wire = f"{self.received / moves / self.seats:.0f} bytes a seat and move"
+        cost = f"{self.cost * 1000:.2f} ms of processor time a move"
+        wire = f"{self.received / self.moves / self.seats:.0f} bytes a seat and move"
         return f"{name}, {summary(self.latencies, self.seconds)}; {cost}, {wire}"
 
 
@@ -325,16 +335,33 @@ async def _holds(load: Load) -> bool:
 
 async def seek(chosen: argparse.Namespace, workers: int, database: str) -> int:
     """More and more tables until moves take too long, then between the last two numbers until they are close."""
-    held, broke = 0, 0
+    held, broke, loads = 0, 0, list[Load]()
     while not broke or broke - held > max(1, broke // CLOSE):
         tables = (held + broke) // 2 if broke else round(held * 1.5) or chosen.tables
         load = Load(chosen.game, chosen.seats, tables, chosen.think, chosen.seconds, workers, database)
+        loads.append(load)
         if await _holds(load):
             held = tables
         else:
             broke = tables
+    print(growth([load for load in loads if load.tables <= held]))
     print(f"{workers} hold {held} tables and break with {broke} (p95 over {BROKEN * 1000:.0f} ms).", flush=True)
     return held
+
+
+def growth(loads: Sequence[Load]) -> str:
+    """How the cost of all moves grows with the number of tables, among those that were held."""
+    if len({load.tables for load in loads}) < 2:
+        return "One number of tables says nothing about how the cost grows."
+    tables = [load.tables for load in loads]
+    busy = [load.busy / load.seconds for load in loads]
+    line, straight = linear_regression(tables, busy), correlation(tables, busy) ** 2
+    costs = ", ".join(f"{load.tables} {load.cost * 1000:.2f} ms" for load in sorted(loads, key=attrgetter("tables")))
+    return (
+        f"Cost of a move by tables, {loads[0].workers} serving: {costs}. A table more takes {line.slope * 1000:.2f} ms "
+        f"of processor time a second, {line.intercept * 1000:.0f} ms are taken anyway; a straight line tells "
+        f"{straight:.1%} of it."
+    )
 
 
 def options() -> argparse.Namespace:
