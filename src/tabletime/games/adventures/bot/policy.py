@@ -26,9 +26,6 @@ class AdventuresBot:
     leads = 1.0
     """In games that are only imagined it plays for everybody until the position can be valued."""
 
-    sure = 0.98
-    """Where so much of all hope goes to one option, there is nothing to think about."""
-
     def choose(self, view: AdventuresView, decision: Decision) -> Move:
         """The best option; of equal ones the first, so that nobody turns to and fro."""
         rates = self.rate(view, decision)
