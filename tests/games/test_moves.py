@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tabletime import games, load
+import tabletime
 from tabletime.games.blink.moves import Keep, PlayMeld, Populate, Redraw
 from tabletime.games.dont_blink.moves import ChooseAngels
 from tabletime.games.game_of_time_and_space.moves import Defeat
 from tabletime.kernel import Move
-from tabletime.kernel.records import unordered
+from tabletime.kernel.records import kinds_in, unordered
 
 SAID_TWICE: list[tuple[Move, Move]] = [
     (Keep(("10P", "4P", "7F")), Keep(("7F", "4P", "10P"))),
@@ -28,7 +28,9 @@ def test_the_order_in_which_equal_parts_are_named_makes_no_other_move(one: Move,
 
 
 def test_every_kind_of_move_with_parts_in_no_order_is_looked_at() -> None:
-    kinds = {kind for slug in games() for kind in vars(load(slug).moves).values() if unordered(kind)}
+    for slug in tabletime.games():
+        tabletime.load(slug)
+    kinds = {kind for kind in kinds_in("tabletime.games", Move) if unordered(kind)}
     assert kinds == {type(one) for one, _ in SAID_TWICE}
 
 
