@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ from tests.server.conftest import Server, serving
 @contextmanager
 def hasty(folder: Path, pace: float = 0.0) -> Iterator[tuple[Server, Person, Person]]:
     """A server that counts people as away as soon as they leave, with Ann and Bo."""
-    hasty = serving(folder, present_for=0.0, away_after=0.0, bot_pace=pace)
-    with hasty as server, server.person() as ann, server.person("Bo") as bo:
+    wishes: dict[str, Any] = {"present_for": 0.0, "away_after": 0.0, "bot_pace": pace}
+    with serving(folder, **wishes) as server, server.person() as ann, server.person("Bo") as bo:
         yield server, ann, bo
 
 
