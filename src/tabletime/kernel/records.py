@@ -96,6 +96,16 @@ def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None) -
         msgspec.structs.force_setattr(move, field, parts)
 
 
+def arranged(move: Move, field: str, choices: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """The same move with each of these parts, for long lists of parts that are in order already."""
+    moves = []
+    for parts in choices:
+        another = move.__copy__()  # type: ignore[attr-defined]  # msgspec has it, its stubs do not
+        msgspec.structs.force_setattr(another, field, parts)
+        moves.append(another)
+    return tuple(moves)
+
+
 def spoken(move: Any, options: Sequence[Move]) -> Move | None:
     """The option that a player means by this move: names in any case, and parts without an order in any."""
     if move in options:

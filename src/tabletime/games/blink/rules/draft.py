@@ -10,6 +10,7 @@ from tabletime.games.blink.events import CardsKept, PackReceived
 from tabletime.games.blink.moves import Keep
 from tabletime.games.blink.state import BlinkState, Player
 from tabletime.kernel import Ask, AskAll, Flow, Frame, step
+from tabletime.kernel.records import arranged
 
 Packs: TypeAlias = tuple[tuple[Card, ...], ...]
 
@@ -82,4 +83,4 @@ def _ask(state: BlinkState, seat: int) -> Ask:
     pack = state.players[seat].pack
     many = PICKS[len(state.players[seat].drafted)]
     prompt = f"Keep {many} of these {len(pack)} cards; the rest goes to your left neighbour."
-    return Ask(seat, prompt, tuple(map(Keep, combinations(pack, many))), secret=True)
+    return Ask(seat, prompt, arranged(Keep(()), "cards", combinations(in_order(pack), many)), secret=True)

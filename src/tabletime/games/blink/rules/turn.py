@@ -1,8 +1,8 @@
 """A map turn: one player uses cards of the meld on the map, turns the others into gold, and upgrades."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from tabletime.games.blink.board.deeds import KnownDeeds
+from tabletime.games.blink.board.deeds import CardsBySuit, KnownDeeds
 from tabletime.games.blink.board.explore import explore_options, explore_suit
 from tabletime.games.blink.board.move import road_options
 from tabletime.games.blink.board.units import settle
@@ -113,15 +113,10 @@ class MapTurn(Frame):
             found += redraw_options(state)
         return found
 
-    def cards_by_suit(self, state: BlinkState) -> dict[Terrain, list[Card]]:
+    def cards_by_suit(self, state: BlinkState) -> CardsBySuit:
         """BL-MAP-6, BL-GEN-4: the cards left, by the suits that they can be played as."""
         meld = state.players[self.seat].meld
-        if self.has_industry(state):
-            return {suit: list(meld) for suit in TERRAINS}
-        by_suit: dict[Terrain, list[Card]] = {}
-        for card in meld:
-            by_suit.setdefault(SUIT[card], []).append(card)
-        return by_suit
+        return dict.fromkeys(TERRAINS, meld) if self.has_industry(state) else _by_suit(meld)
 
     def has_industry(self, position: BlinkPosition) -> bool:
         """AF-3: whether a card may count as any suit."""
@@ -153,6 +148,13 @@ class MapTurn(Frame):
         bonus = not self.cashed and "mining" in state.technologies(self.seat)
         self.cashed += len(cards)
         cash(state, self.seat, cards, int(bonus))
+
+
+@lru_cache(4096)
+def _by_suit(meld: tuple[Card, ...]) -> CardsBySuit:
+    """The cards of each suit, in the order in which the suits come up."""
+    suits = dict.fromkeys([SUIT[card] for card in meld])
+    return {suit: [card for card in meld if SUIT[card] == suit] for suit in suits}
 
 
 @cache
