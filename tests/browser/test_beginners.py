@@ -86,6 +86,7 @@ def test_a_capture_can_be_explained(person: Arrive) -> None:
     ann = person()
     ann.page.goto(f"{ann.address}/learn/dont-blink#5")
     ann.press("Go on")
+    ann.page.wait_for_selector('#table[data-decision="4-1"]')
     ann.press("Go on")
     ann.page.get_by_text("Why?").click()
     expect(ann.page.locator("#log")).to_contain_text(
