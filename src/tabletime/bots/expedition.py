@@ -23,7 +23,7 @@ In the same way a seat tells at most so many things apart that are revealed to i
 """
 
 WORLDS = 8
-"""So many worlds tell how kind an average one is."""
+"""The number of worlds that tell how kind an average one is."""
 
 WORTH_KEEPING = 4
 """A moment that was visited so often is recognised when it really comes."""

@@ -16,7 +16,7 @@ from tabletime.kernel.words import counted, listed
 UNIT = 78
 PLINTH, LOW = 54.5, 65.5
 LINE, SMALLEST = 120, 8.5
-"""So many letters of size 1 fit into a zone, also wide ones, and what the smallest letters are that can be read."""
+"""How many letters of size 1 fit into a zone, also wide ones, and what the smallest letters are that can be read."""
 SEARCH, ALIENS = "search", "aliens"
 """What one clicks in the own zone to search it, and to fight those who live there."""
 
