@@ -14,7 +14,7 @@ from tabletime.kernel.records import kinds_in, unordered
 SAID_TWICE: list[tuple[Move, Move]] = [
     (Keep(("10P", "4P", "7F")), Keep(("7F", "4P", "10P"))),
     (PlayMeld(("5P", "4P")), PlayMeld(("4P", "5P"))),
-    (Populate("5P", "0,0", ("7F", "4P")), Populate("5P", "0,0", ("4P", "7F"))),
+    (Populate("5P", "0,0", ("7F", "4P")), Populate("7F", "0,0", ("4P", "5P"))),
     (Redraw(("ocean", "plains", "ocean")), Redraw(("ocean", "ocean", "plains"))),
     (ChooseAngels((3, 1)), ChooseAngels((1, 3))),
     (Defeat(("b", "a"), ("d", "c")), Defeat(("a", "b"), ("c", "d"))),

@@ -74,8 +74,10 @@ class Told(Record, frozen=True, omit_defaults=True):
         return self.reveals and (self.to is None or seat in self.to)
 
 
-def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None) -> None:
+def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None, *, first: str = "") -> None:
     """Bring parts that have no order into one, so that two moves that say the same are equal; for `__post_init__`.
+
+    `first` is a field of its own for the part that stands before the others.
 
     >>> class Drop(Move, frozen=True):
     ...     cards: AnyOrder[tuple[str, ...]]
@@ -85,15 +87,18 @@ def arrange(move: Move, field: str, place: Callable[[Any], Any] | None = None) -
     >>> Drop(("b", "a")) == Drop(("a", "b"))
     True
     """
-    said = getattr(move, field)
+    said = (getattr(move, first), *getattr(move, field)) if first else getattr(move, field)
     try:
         if len(said) < 2:
             return
         parts = tuple(sorted(said, key=place))
     except TypeError:  # nonsense stays as it was said: the table refuses it with a sentence
         return
-    if parts != said:
-        msgspec.structs.force_setattr(move, field, parts)
+    if parts == said:
+        return
+    if first:
+        msgspec.structs.force_setattr(move, first, parts[0])
+    msgspec.structs.force_setattr(move, field, parts[1:] if first else parts)
 
 
 def arranged(move: Move, field: str, choices: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:

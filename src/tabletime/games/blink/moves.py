@@ -1,7 +1,5 @@
 """What a player says when asked."""
 
-from typing import Any
-
 from tabletime.games.blink.content.cards import Card, Terrain, place_of, terrain_place
 from tabletime.kernel import AnyOrder, Move, arrange
 from tabletime.pieces.hexes import Name
@@ -26,7 +24,7 @@ class PlayMeld(Move, frozen=True):
 
 
 class Populate(Move, frozen=True):
-    """Put a new unit onto a tile of the card's terrain; `extra` are the further cards that it costs."""
+    """BL-POP-5: put a new unit onto a tile; `extra` is what it costs besides a card, and any of them may come first."""
 
     card: Card
     place: Name
@@ -34,11 +32,7 @@ class Populate(Move, frozen=True):
 
     def __post_init__(self) -> None:
         if self.extra:
-            arrange(self, "extra", place_of)
-
-    def meaning(self) -> Any:
-        """BL-POP-5: it does not matter which of the cards is named first."""
-        return sorted(card.casefold() for card in (self.card, *self.extra)), self.place
+            arrange(self, "extra", place_of, first="card")
 
 
 class MoveUnit(Move, frozen=True):

@@ -188,6 +188,27 @@ def test_of_several_cards_for_one_unit_only_one_needs_industry() -> None:
     assert {move.place for move in offered(strangers, Populate)} == {"0,0"}
 
 
+@pytest.mark.parametrize(
+    ("extra", "meld", "is_used_up"),
+    [
+        ("any_suit", "8M 7P", False),
+        ("any_suit", "8F 7P", True),
+        ("matching", "8M 9M", False),
+        ("matching", "8M 7P", True),
+    ],
+)
+def test_a_new_unit_uses_industry_up_only_if_its_cards_would_not_do_without(
+    extra: str, meld: str, is_used_up: bool
+) -> None:
+    """AF-3, BL-POP-5: one card must fit, or all of them, whichever is named first."""
+    position = {"map": "P M P", "units": ("0,0", "2,0"), "piles": (INDUSTRY, "")}
+    one, other = meld.split()
+    for first, second in ((one, other), (other, one)):
+        table = full(**position, melds=(f"{meld} 9P", "2P"), options={"populate_extra": extra})
+        does(table, 0, Populate(first, "1,0", (second,)))
+        assert table.view(None).stack[-1].has_used_industry == is_used_up
+
+
 @pytest.mark.parametrize(("units", "coins"), [("0,0 1,0", 1), ("0,0", 0)])
 def test_trade_pays_at_the_start_of_a_turn_with_two_ocean_tiles(units: str, coins: int) -> None:
     """AF-3."""

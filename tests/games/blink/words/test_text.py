@@ -31,7 +31,7 @@ TABLE = {"map": "P F O M P", "units": ("0,0*2 2,0", "4,0"), "melds": ("9P 9O", "
         (Keep(("1P", "2F", "3O", "4M")), "keep Plains 1, Forest 2, Ocean 3 and Mountains 4"),
         (PlayMeld(("2P", "2F")), "play Plains 2 and Forest 2 (set) for 4"),
         (Populate("9P", "0,0"), "populate the Plains at 0,0 with Plains 9"),
-        (Populate("9M", "3,0", ("9P",)), "populate the Mountains at 3,0 with Mountains 9 and Plains 9"),
+        (Populate("9M", "3,0", ("9P",)), "populate the Mountains at 3,0 with Plains 9 and Mountains 9"),
         (MoveUnit("9P", "0,0"), "move a unit from the Plains at 0,0 with Plains 9"),
         (MoveUnit("", "0,0"), "move a unit from the Plains at 0,0 by road"),
         (Explore("9P", "0,1", "plains"), "explore: lay Plains at 0,1 with Plains 9"),

@@ -46,3 +46,10 @@ def _may_be_extra(position: BlinkPosition, suit: Terrain, card: Card, other: Car
     if SUIT[other] == suit:
         return comes_before(card, other) if SUIT[card] == suit else must_match
     return other != card and not must_match
+
+
+def needs_industry(position: BlinkPosition, suit: Terrain, cards: Sequence[Card]) -> bool:
+    """AF-3, BL-POP-5: whether a card must be played as this suit without being of it; the cards have no order."""
+    strangers = [card for card in cards if SUIT[card] != suit]
+    must_match = position.options.populate_extra == "matching"
+    return bool(strangers) and (must_match or len(strangers) == len(cards))

@@ -50,7 +50,7 @@ def spots(move: Move, view: BlinkView) -> tuple[str, ...]:
         case moves.Keep(cards) | moves.PlayMeld(cards):
             return tuple(map(card_spot, cards))
         case moves.Populate(card, place, extra):
-            return (card_spot(card), place_spot(view, place), *map(card_spot, extra))
+            return _populating(view, place, (card, *extra))
         case moves.MoveUnit(card, start):
             return (*([card_spot(card), *_shared(view, card, start)] if card else []), units_spot(start))
         case moves.MoveTo(place):
@@ -66,6 +66,12 @@ def spots(move: Move, view: BlinkView) -> tuple[str, ...]:
         case moves.GiveUp(place):
             return (units_spot(place),)
     return _exploring(move, view)
+
+
+def _populating(view: BlinkView, place: Name, cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """BL-POP-5: a card of the terrain, the tile, and what it costs besides."""
+    first, *others = sorted(cards, key=lambda card: SUIT[card] != view.tiles[place])
+    return (card_spot(first), place_spot(view, place), *map(card_spot, others))
 
 
 def _shared(view: BlinkView, card: Card, start: Name) -> list[str]:

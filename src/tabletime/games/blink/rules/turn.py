@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from tabletime.games.blink.board.deeds import CardsBySuit, KnownDeeds
 from tabletime.games.blink.board.explore import explore_options, explore_suit
 from tabletime.games.blink.board.move import road_options
+from tabletime.games.blink.board.populate import needs_industry
 from tabletime.games.blink.board.units import settle
 from tabletime.games.blink.content.cards import SUIT, TERRAINS, Card, Terrain
 from tabletime.games.blink.events import EndTriggered, Populated, Traded
@@ -132,7 +133,7 @@ class MapTurn(Frame):
         """BL-MAP-7: cards are used for an action and go to the discard."""
         put_away(state, self.seat, cards)
         self.used += len(cards)
-        self.has_used_industry = self.has_used_industry or SUIT[cards[0]] != suit
+        self.has_used_industry = self.has_used_industry or needs_industry(state, suit, cards)
 
     def move_unit(self, state: BlinkState, card: Card, movement: Movement) -> Movement:
         """BL-MAP-7: a card, or the roads, are used for a move."""
