@@ -67,6 +67,18 @@ def test_three_people_play_a_whole_game_in_any_order(three: list[Player]) -> Non
         expect(player.page.locator("#turn")).to_have_text("The game is over")
 
 
+def test_whoever_gives_up_sees_the_end_and_not_the_open_question(two: list[Player]) -> None:
+    ann, rng = two[0], random.Random(3)
+    panel = ann.page.locator("#panel > *").first
+    while not panel.is_visible():
+        ann.choose_any(rng)
+        ann.wait()
+    for words in ("Menu", "Concede", "Yes, concede"):
+        ann.press(words)
+    expect(ann.page.locator("#turn")).to_have_text("The game is over")
+    expect(panel).to_be_hidden()
+
+
 def test_everybody_sees_who_may_act(two: list[Player]) -> None:
     ann, bo = two
     for player in two:
