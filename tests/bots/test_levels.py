@@ -5,7 +5,7 @@ from tabletime.bots import roster
 from tabletime.bots.levels import LEVELS, bot_of_level
 from tabletime.bots.recruits import recruit
 from tabletime.bots.search import SearchBot
-from tabletime.kernel import Decision, Move
+from tabletime.kernel import Decision, Move, Table
 from tests.bots.parlour import Lottery, parlour
 
 
@@ -60,3 +60,22 @@ def test_the_games_own_bot_plays_the_same_with_the_same_seed() -> None:
     bot = roster.make(game, "dicey", 5)
     assert isinstance(bot, Dicey)
     assert bot.seed == 5
+
+
+def test_a_game_names_the_guide_of_a_level() -> None:
+    class First:
+        def choose(self, view: object, decision: Decision) -> Move:
+            return decision.options[0]
+
+        def is_routine(self, decision: Decision) -> bool:
+            return True
+
+    class Last(First):
+        def choose(self, view: object, decision: Decision) -> Move:
+            return decision.options[-1]
+
+    game = parlour(Lottery, bots=lambda game: {"first": First, "last": Last}, guides={"hard": "last"})
+    table = Table(game, seed=1)
+    decision, view = table.decisions[0], table.view(table.decisions[0].seat)
+    chosen = [bot_of_level(game, level).choose(view, decision) for level in LEVELS]
+    assert chosen == [decision.options[0], decision.options[0], decision.options[-1]]

@@ -65,10 +65,11 @@ class Guide:
         return _trusting(self._interjector.interject(self.game.view(state, seat), openings), (None, *openings))
 
 
-def guide_of(game: Game, seed: int) -> Guide | None:
-    """The game's own first bot as a guide, if it has one."""
-    for kind in game.bots().values():
-        return Guide(game, make_bot(kind, game, seed))
+def guide_of(game: Game, seed: int, name: str | None = None) -> Guide | None:
+    """The game's own bot of this name as a guide, or else its first one, if it has any."""
+    for own, kind in game.bots().items():
+        if name in (own, None):
+            return Guide(game, make_bot(kind, game, seed))
     return None
 
 

@@ -31,6 +31,12 @@ LEVELS = {
 def bot_of_level(game: Game, level: str, seed: int = 0, *, timed: bool = True, style: Style | None = None) -> SearchBot:
     """A bot of this level for any game. Where nobody waits it need not be timed; then the same seed plays the same."""
     chosen = LEVELS[level]
-    seconds = chosen.seconds if timed else None
-    futures = chosen.iterations(game)
-    return SearchBot(game, iterations=futures, seconds=seconds, slips=chosen.slips, style=style, seed=seed)
+    return SearchBot(
+        game,
+        iterations=chosen.iterations(game),
+        seconds=chosen.seconds if timed else None,
+        slips=chosen.slips,
+        guide=game.guides.get(level),
+        style=style,
+        seed=seed,
+    )

@@ -34,8 +34,9 @@ class SearchBot:
     """Thinks about many futures, each in a world that its seat cannot tell from the real one.
 
     It stops after so many `iterations` or `seconds`, whatever comes first; with iterations alone the same seed plays
-    the same. The game's own bot, if there is one, says which options look good at first sight; `guided` is how often it
-    also plays for everybody in the playouts, in place of chance (unless said here, as often as its `leads` says).
+    the same. The game's own bot, if there is one (the first, or the one that `guide` names), says which options look
+    good at first sight; `guided` is how often it also plays for everybody in the playouts, in place of chance (unless
+    said here, as often as its `leads` says).
     `slips` is how often the bot does not think at all, `style` what it does where several options seem equal, `clock`
     what its seconds are measured by.
     """
@@ -47,6 +48,7 @@ class SearchBot:
         iterations: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        guide: str | None = None,
         guided: float | None = None,
         slips: float = 0.0,
         style: Style | None = None,
@@ -57,7 +59,7 @@ class SearchBot:
         self.game, self.iterations, self.seconds = game, iterations, seconds
         self.slips, self.style = slips, style
         self._rng, self._clock = random.Random(seed), clock
-        self._guide = guide_of(game, seed)
+        self._guide = guide_of(game, seed, guide)
         self._playout = Playout(game, self._rng, self._guide, guided)
         self._last: Expedition | None = None
         self._waits_at: tuple[int, tuple[Move, ...]] | None = None

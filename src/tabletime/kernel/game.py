@@ -74,6 +74,8 @@ class Game(ABC, Generic[S, V]):
     """After this many answers every game must be over, however badly it is played; Nature's answers count too."""
     pace: ClassVar[int] = 8000
     """How many futures a strong bot imagines before it chooses, in about two seconds; a slow game says fewer."""
+    guides: ClassVar[Mapping[str, str]] = {}
+    """Which of the game's own bots guides a level that looks ahead; a level that is not named has the first one."""
     most_options: ClassVar[int] = 200
     """No question may have more options than this: a person reads them, and a bot weighs them."""
     unattended: ClassVar[Mapping[str, Any]] = {}

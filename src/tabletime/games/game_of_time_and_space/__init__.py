@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from tabletime.games.game_of_time_and_space.board.census import census
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone, universe
+from tabletime.games.game_of_time_and_space.bot.plain import PlainBot
 from tabletime.games.game_of_time_and_space.bot.policy import TimeAndSpaceBot
 from tabletime.games.game_of_time_and_space.bot.value import chances, value
 from tabletime.games.game_of_time_and_space.content.aliens import alien_file
@@ -47,6 +48,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     seats = range(2, 7)
     longest = 40_000
     pace = 240
+    guides: ClassVar[Mapping[str, str]] = {"hard": "sage"}
     unattended: ClassVar[Mapping[str, Any]] = {"round_limit": 100}
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState
@@ -124,7 +126,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
         return chances(state, following=0)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"quick": TimeAndSpaceBot}
+        return {"quick": PlainBot, "sage": TimeAndSpaceBot}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {

@@ -45,8 +45,11 @@ class Prospects:
         return tuple(
             name
             for name in sorted(set(self.me.held()))
-            if self.box.items[name].keep and isinstance(_in_own_fight(self.box, name), HELPFUL)
+            if self.box.items[name].keep and self._helps(_in_own_fight(self.box, name))
         )
+
+    def _helps(self, effect: effects.AnyEffect | None) -> bool:
+        return isinstance(effect, HELPFUL) and self.outlook.uses(effect)
 
     def against_aliens(self, aliens: tuple[str, ...], zone: Zone, allies: tuple[Kit, ...] = ()) -> float:
         """How likely the player beats these aliens, alone or with allies."""

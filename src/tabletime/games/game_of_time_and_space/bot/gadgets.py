@@ -32,7 +32,7 @@ class Pocket:
     def on_turn(self, item: str, left: frozenset[str]) -> float:
         """What a gadget brings on the own turn, beside what the turn brings anyway."""
         use = self.box.items[item].use_at("own turn")
-        if use is None:
+        if use is None or not self.outlook.uses(use.effect):
             return NEVER
         return self.effect(use.effect, left) - (0.0 if self.box.items[item].keep else SPENT)
 
@@ -99,7 +99,7 @@ class Pocket:
     def any_time(self, item: str) -> float:
         """What a gadget brings that may be used on any turn, outside fights."""
         use = self.box.items[item].use_at("any time")
-        match use.effect if use is not None else None:
+        match use.effect if use is not None and self.outlook.uses(use.effect) else None:
             case effects.ShiftPlayer():
                 return max(self.danger_at_home(rival) for rival in self.outlook.belief.rivals) - 0.3
             case effects.ShiftAlien() as effect if self.outlook.turn.seat == self.seat:

@@ -55,7 +55,7 @@ class Journey:
         if not self.outlook.missing:
             return [Errand(DOMAIN, HOME)]
         found = [errand for zone in self.universe.zones for errand in self.errands_in(zone)]
-        found += [errand for rival in self.outlook.belief.rivals for errand in self.visits_to(rival)]
+        found += [errand for rival in self.outlook.visited for errand in self.visits_to(rival)]
         moves = self.universe.moves_from(self.me.zone)
         values = [gain * LATER[moves[zone] or bool(action)] for zone, gain, action in found]
         order = sorted(range(len(found)), key=values.__getitem__, reverse=True)

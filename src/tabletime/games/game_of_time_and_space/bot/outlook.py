@@ -48,10 +48,13 @@ PATIENCE, DESPAIR = 0.01, 40
 class Outlook:
     """One table as one seat sees it."""
 
+    believing: type[Belief] = Belief
+    """How the player thinks of the others."""
+
     def __init__(self, view: TimeAndSpaceView, seat: int) -> None:
         self.view, self.seat, self.me = view, seat, view.players[seat]
         self.box, self.universe = view.box, view.universe
-        self.belief = Belief(view, seat)
+        self.belief = self.believing(view, seat)
 
     @cached_property
     def turn(self) -> Turn:
@@ -82,6 +85,15 @@ class Outlook:
         usual = (self.matched + 1) * 15 / self.view.seats
         late = max(0.0, self.view.round - usual)
         return min(1.0, PATIENCE * late + (late / DESPAIR) ** 2)
+
+    @property
+    def visited(self) -> list[int]:
+        """The rivals whom the player would go to see, for good or ill."""
+        return self.belief.rivals
+
+    def uses(self, effect: effects.AnyEffect) -> bool:
+        """Whether the player thinks of gadgets with such an effect."""
+        return True
 
     @property
     def hidden(self) -> Counter[Shape]:

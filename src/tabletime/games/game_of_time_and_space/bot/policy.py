@@ -65,6 +65,9 @@ class TimeAndSpaceBot:
     loyalty = 3.0
     """What it knows of the ways ahead is more than `value` tells, so little differences there do not count."""
 
+    judging: type[Outlook] = Outlook
+    """How it looks at the table."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._rng = random.Random(seed)
 
@@ -73,12 +76,12 @@ class TimeAndSpaceBot:
         options = decision.options
         if len(options) == 1 or (decision.until and len(options) == 2):
             return options[0]
-        rate = rating(view, decision)
+        rate = rating(self.judging(view, decision.seat), decision)
         return max(options, key=lambda move: rate(move) + FANCY * self._rng.random())
 
     def weigh(self, view: TimeAndSpaceView, decision: Decision) -> list[float]:
         """How much hope each option deserves at first sight; of all the zones to go to, only the best deserve any."""
-        rate = rating(view, decision)
+        rate = rating(self.judging(view, decision.seat), decision)
         rates = [rate(move) for move in decision.options]
         best, least = max(rates), _least(decision.options, rates)
         hopes = [exp(max(-20.0, (each - best) / DOUBT)) for each in rates]
@@ -100,7 +103,7 @@ class TimeAndSpaceBot:
     def interject(self, view: TimeAndSpaceView, openings: tuple[Move, ...]) -> Move | None:
         """A gadget at the last moment, an offer to whoever has the turn, or help for an attacker."""
         assert view.seat is not None
-        outlook = Outlook(view, view.seat)
+        outlook = self.judging(view, view.seat)
         rated = [(unasked(outlook, move), place) for place, move in enumerate(openings)]
         best, place = max(rated)
         return openings[place] if best > 0 else None
@@ -114,12 +117,11 @@ def _least(options: Sequence[Move], rates: Sequence[float]) -> float:
     return zones[ZONES - 1] if len(zones) > ZONES else -inf
 
 
-def rating(view: TimeAndSpaceView, decision: Decision) -> Rating:
+def rating(outlook: Outlook, decision: Decision) -> Rating:
     """How the options of a question are rated."""
-    outlook = Outlook(view, decision.seat)
     first = decision.options[0]
     if decision.until:
-        return _window(view, outlook)
+        return _window(outlook)
     if say.END_TURN in decision.options:
         return Acting(outlook).rate
     if isinstance(first, (*TAKING, *DROPPING)):
@@ -162,10 +164,10 @@ def _effect(prospects: Prospects) -> AnyEffect | None:
     return item.use[0].effect
 
 
-def _window(view: TimeAndSpaceView, outlook: Outlook) -> Rating:
+def _window(outlook: Outlook) -> Rating:
     """A gadget before a fight, or against another gadget; to pass is worth nothing and costs nothing."""
     prospects = Prospects(outlook)
-    if isinstance(view.stack[-1], Reaction):
+    if isinstance(outlook.view.stack[-1], Reaction):
         cancelling = Answer(prospects).worth()
         return lambda move: cancelling if isinstance(move, say.UseGadget) else _passing(move)
     skirmish = Skirmish(prospects)

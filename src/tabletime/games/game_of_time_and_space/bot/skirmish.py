@@ -53,7 +53,7 @@ class Skirmish:
     def rate(self, item: str) -> float:
         """What it brings to use a gadget now."""
         use = self.box.items[item].use_at("own fight", "any fight", "any time")
-        if use is None or not all(self.ranks):
+        if use is None or not all(self.ranks) or not self.outlook.uses(use.effect):
             return NEVER
         price = TRIFLE if self.box.items[item].keep else SPENT
         return self._effect(item, use.effect) - price
