@@ -29,8 +29,9 @@ def think(bot: Bot, view: Any, decision: Decision | None = None, openings: tuple
 class Company:
     """The bots at a table by seat; `names` are those of all seats, `where` says of a fault at which table it was."""
 
-    def __init__(self, table: Table, bots: Mapping[int, Bot], names: Sequence[str], where: str = "") -> None:
-        self.table, self.bots, self.names, self.where = table, bots, names, where
+    def __init__(self, table: Table, bots: Mapping[int, Bot], names: Sequence[str] = (), where: str = "") -> None:
+        self.table, self.bots, self.where = table, bots, where
+        self.names = names or [f"of seat {seat}" for seat in range(table.seats)]
         self._interjectors = [seat for seat, bot in bots.items() if isinstance(bot, Interjector)]
 
     def __contains__(self, seat: object) -> bool:
@@ -52,6 +53,15 @@ class Company:
         seat = decision.seat
         view = None if self.bots[seat].__class__ is RandomBot else self.table.view(seat)
         return Turn(seat, self._thought(seat, view, decision), view)
+
+    def play_on(self) -> None:
+        """Let the bots act until somebody else is asked, or the game is over."""
+        while self.table.outcome is None:
+            asked = [decision for decision in self.table.decisions if decision.seat in self]
+            turn = self.interjection() or (self.answer(asked[0]) if asked else None)
+            if turn is None:
+                return
+            self.take(turn)
 
     def take(self, turn: Turn) -> None:
         """Carry a turn out."""

@@ -1,7 +1,7 @@
 """The table: one game in progress, with everything that a seat may ask of it."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic
 
 import msgspec
@@ -12,11 +12,12 @@ from tabletime.kernel.decisions import Ask, Decision, Pass, PassUntil, Withdraw
 from tabletime.kernel.errors import BadRecord, CannotUndo, IllegalMove
 from tabletime.kernel.flow import answer, answer_chance, interject, retract, run
 from tabletime.kernel.game import Game, S, V
+from tabletime.kernel.look import Look
 from tabletime.kernel.nature import Asked, Fair, Nature, Seeded
 from tabletime.kernel.options import Options, parse_options
 from tabletime.kernel.records import Event, Move, Outcome, Told, spelled, spoken
 from tabletime.kernel.view import rules_behind
-from tabletime.kernel.words import sentence
+from tabletime.kernel.words import counted, listed, sentence
 
 FORMAT = 1
 """The version of the form in which games are saved."""
@@ -115,6 +116,11 @@ class Table(Generic[S, V]):
             raise IllegalMove(f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}.")
         return self.game.view(self.state, seat)
 
+    def look(self, seat: int | None = None) -> Look[S, V]:
+        """What this seat sees and is asked, in words and as a picture; notebooks show it as it is."""
+        decision = None if seat is None else self.decision(seat)
+        return Look(self.game, self.view(seat), decision, self._standing())
+
     def play(self, seat: int, move: Any) -> None:
         """Answer this seat's question, or use one of its openings."""
         for ask in self.state.asks:
@@ -207,6 +213,24 @@ class Table(Generic[S, V]):
             "outcome": to_plain(self.outcome),
         }
 
+    def __repr__(self) -> str:
+        return f"<Table: {self.game.title}, {counted(self.seats, 'seat')}. {self._standing()}>"
+
+    def _repr_html_(self) -> str:
+        """A notebook shows a table to everybody who looks at it, so nothing hidden."""
+        return self.look()._repr_html_()
+
+    def _standing(self) -> str:
+        """For whom the table waits, or how the game has ended."""
+        outcome = self.outcome
+        if outcome is None:
+            return f"The table waits for {self._called(ask.seat for ask in self.state.asks) or 'Nature'}."
+        verb = "win" if len(outcome.winners) > 1 else "wins"
+        return f"{outcome.reason} {sentence(self._called(outcome.winners)) or 'Nobody'} {verb}."
+
+    def _called(self, seats: Iterable[int]) -> str:
+        return listed(self.game.seat_name(seat, self.seats) for seat in seats)
+
     def _same_nature(self) -> Nature:
         return Fair() if isinstance(self.nature, Fair) else self.nature
 
@@ -287,8 +311,7 @@ class Table(Generic[S, V]):
         if refusal is not None:
             return IllegalMove(refusal.reason, refusal.rule)
         if ask is None:
-            waited = ", ".join(self.game.seat_name(other.seat, state.seats) for other in state.asks)
-            return IllegalMove(f"It is not your turn to choose: the table waits for {waited or 'Nature'}.")
+            return IllegalMove(f"It is not your turn to choose: {self._standing().replace('The', 'the', 1)}")
         return self._out_of_place(move, ask, view)
 
     def _out_of_place(self, move: Move, ask: Decision, view: V) -> IllegalMove:

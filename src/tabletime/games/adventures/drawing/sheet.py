@@ -88,8 +88,8 @@ def _key(view: AdventuresView) -> str:
     if view.minion:
         kinds.append((view.minion, view.box.minions[view.minion].values, "stone"))
     drawn = [label("Foes", 22, KEY, 14, ink="ink", class_="serif", font_style="italic")]
-    drawn.append(label("Fight Wit Run", 56, KEY, 12))
-    x = 146.0
+    drawn.append(label("Fight Wit Run", 61, KEY, 12))
+    x = 150.0
     for kind, values, ink in kinds:
         base: Base = "hollow" if ink == "stone" else "pointed"
         drawn.append(figure(silhouette(kind), "", x + 8, KEY - 5, base, size=18, ink=ink))
