@@ -9,8 +9,7 @@ import tabletime
 from tabletime.games import adventures, time_of_the_daleks
 from tabletime.games.adventures.scene import names_in as names_in_adventures
 from tabletime.games.time_of_the_daleks.scene import names_in as names_in_daleks
-from tabletime.kernel import BadScene, Table
-from tabletime.kernel.codec import encode_state
+from tabletime.kernel import BadScene
 from tabletime.kernel.errors import BadOptions
 from tabletime.kernel.scenes import respelled
 from tests.games.sayings import MOMENTS, SAYINGS
@@ -49,20 +48,6 @@ def test_a_scene_of_time_of_the_daleks_is_written_in_capitals_or_not() -> None:
         ("black running", "black diplomacy"),
     )
     assert (seen.slots["Earth Past"], seen.daleks) == ("Zarbi", {"Mars": 1})
-
-
-@pytest.fixture
-def position(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """What a scene puts on the table, before any rule goes on from there; nothing if it is refused."""
-    monkeypatch.setattr(Table, "at", lambda _, state, **settings: encode_state(state))
-
-    def put(slug: str, **said: Any) -> Any:
-        try:
-            return tabletime.load(slug).scene(**said)
-        except BadScene:
-            return None
-
-    return put
 
 
 def sayings(slug: str, moment: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -47,16 +47,22 @@ def parse_options(declared: type[Options], given: Mapping[str, Any] | Options | 
         return _defaults(declared)
     if not isinstance(given, Mapping):
         raise BadOptions(f"{title} takes options by their names, each with a value, not {given!r}.")
-    values = dict(given)
-    names = [option.name for option in options_of(declared)]
-    for name in values:
-        if name not in names:
-            offered = f"its options are {', '.join(names)}" if names else "it has no options"
-            raise BadOptions(f"{title} has no option “{name}”: {offered}.")
+    offered = {option.name: option for option in options_of(declared)}
+    for name in given:
+        if name not in offered:
+            known = f"its options are {', '.join(offered)}" if offered else "it has no options"
+            raise BadOptions(f"{title} has no option “{name}”: {known}.")
+    values = {name: _spelled(offered[name], value) for name, value in given.items()}
     try:
         return msgspec.convert(values, declared, strict=False)
     except msgspec.ValidationError as fault:
         raise BadOptions(f"{title} cannot be played with {_wrong(declared, values, str(fault))}.") from None
+
+
+def _spelled(option: Option, value: Any) -> Any:
+    """A choice as it is spelled, in whatever case somebody has written it."""
+    said = value.casefold() if isinstance(value, str) else value
+    return next((choice for choice in option.choices if isinstance(choice, str) and choice.casefold() == said), value)
 
 
 def _wrong(declared: type[Options], values: Mapping[str, Any], fault: str) -> str:

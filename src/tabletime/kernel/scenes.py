@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,17 @@ from tabletime.kernel.errors import BadScene
 Words = TypeVar("Words", bound=msgspec.Struct)
 AGREED = "options"
 """What the table has agreed on is read as options are, to the letter."""
+EXPECTED = (
+    (r"`int` >=? (-?\d+)", "a number of at least {0}"),
+    (r"`int` <=? (-?\d+)", "a number of at most {0}"),
+    (r"`array` of length (\d+).*", "a list of {0}"),
+    (r"`int.*", "a number"),
+    (r"`str.*", "a text"),
+    (r"`bool.*", "True or False"),
+    (r"`array.*", "a list"),
+    (r"`object.*", "names, and what is said of each"),
+)
+"""What is written at a place, by what the reader of records complains about."""
 
 
 def read_scene(kind: type[Words], position: Mapping[str, Any], names: Iterable[str] = ()) -> Words:
@@ -25,7 +36,30 @@ def read_scene(kind: type[Words], position: Mapping[str, Any], names: Iterable[s
     try:
         return msgspec.convert(said, kind)
     except msgspec.ValidationError as fault:
-        raise BadScene(f"This position cannot be set up: {fault}.") from None
+        raise BadScene(_wrong(kind, position, str(fault))) from None
+
+
+def _wrong(kind: type[msgspec.Struct], position: Mapping[str, Any], fault: str) -> str:
+    """What was said of which thing, and what can be said of it."""
+    problem, _, where = fault.partition(" - at `$.")
+    field, *inside = re.findall(r"\w+|\[\.\.\.\]", where)
+    words = _words_in(get_type_hints(kind)[field]) if problem.startswith("Invalid enum value") else []
+    expected = f"one of {', '.join(words)}" if words else _expected(problem)
+    return f"{field!r} cannot be {position[field]!r} in a scene: write {expected}{' for each' if inside else ''}."
+
+
+def _words_in(hint: Any) -> list[str]:
+    """The words of which one is expected, wherever in a type they stand."""
+    if get_origin(hint) is Literal:
+        return list(map(str, get_args(hint)))
+    return [word for part in get_args(hint) for word in _words_in(part)]
+
+
+def _expected(problem: str) -> str:
+    """What the reader of records expected, in the words of somebody who writes a scene."""
+    said = problem.removeprefix("Expected ")
+    found = ((re.fullmatch(pattern, said), words) for pattern, words in EXPECTED)
+    return next((words.format(*match.groups()) for match, words in found if match), f"something else ({problem})")
 
 
 def respelled(said: Any, names: tuple[str, ...]) -> Any:

@@ -109,7 +109,7 @@ def test_used_event_cards_become_the_deck_and_the_others_never_return() -> None:
 def test_one_escape_in_the_prison_frees_everybody() -> None:
     """X7: AD-ESC-3, AD-PRI-2."""
     captives = {DOCTOR: "captured in Prison", ROSE: "captured in Prison", MICKEY: "captured in Prison"}
-    play = scene(rooms={"Prison": "0,0"}, team=captives)
+    play = scene(rooms={"Prison": "0,0"}, team=captives, seats=3)
     play.escape(DOCTOR).roll("2000")
     assert [play.status(name) for name in captives] == ["free", "free", "free"]
 

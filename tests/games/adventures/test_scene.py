@@ -9,7 +9,7 @@ from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.moves import Go
 from tabletime.games.adventures.options import AdventuresOptions
 from tabletime.kernel import BadScene
-from tests.games.adventures.verbs import DOCTOR, LINE, ROSE, scene
+from tests.games.adventures.verbs import DOCTOR, LINE, MICKEY, ROSE, scene
 
 
 @pytest.mark.parametrize(
@@ -43,11 +43,17 @@ from tests.games.adventures.verbs import DOCTOR, LINE, ROSE, scene
         ({"progress": [1]}, "Breakdown has 2 goals"),
         ({"enemies": ["Mice"]}, "no kind of enemy called 'Mice'"),
         ({"seats": 6}, "One to five play"),
-        ({"seats": "two"}, "cannot be set up"),
+        ({"seats": "two"}, "write a number"),
         ({"adventure": "Picnic"}, "no Adventure called 'Picnic'"),
         ({"adventure": "Shutdown", "options": {"start": "quick"}}, "always Breakdown"),
         ({"capture_cards": -1}, "has 0 to 2 Capture Cards left"),
         ({"capture_cards": 3}, "has 0 to 2 Capture Cards left"),
+        ({"team": {DOCTOR: "captured in Hangar"}, "capture_cards": 2}, "has 0 to 1 Capture Cards left"),
+        (
+            {"team": dict.fromkeys((DOCTOR, ROSE, MICKEY), "captured in Hangar")},
+            "has 2 Capture Cards, not one for",
+        ),
+        ({"flags": ["surge", "surge"]}, "each flag once"),
         (
             {"minion": "Ood", "options": {"minion": "Robots"}},
             "option minion says Robots, but the scene Ood: say it once",

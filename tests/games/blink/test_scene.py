@@ -146,7 +146,7 @@ FULL = "1P 2P 3P 4P 5P 1F 2F 3F 4F 5F"
         ({"units": ("0,0*many", "")}, "'many' is not a number of units; write 0,0*2 for two units at 0,0."),
         ({"units": ("0,0", "3,0", "1,0")}, "'units' speaks of more players than the 2 at the table."),
         ({"gold": (1, 1, 1)}, "'gold' speaks of more players than the 2 at the table."),
-        ({"gold": (-1, 0)}, "This position cannot be set up: Expected `int` >= 0 - at `$.gold[0]`."),
+        ({"gold": (-1, 0)}, "'gold' cannot be (-1, 0) in a scene: write a number of at least 0 for each."),
         ({"gold": (4, 4), "options": {"gold_supply": 7}}, "There are only 7 gold at this table."),
         ({"display": "P F O M"}, "The display has 3 tiles at the most."),
         ({"bag": "P " * 14}, "The box does not hold that many plains tiles."),
@@ -203,8 +203,8 @@ FULL = "1P 2P 3P 4P 5P 1F 2F 3F 4F 5F"
         (ALL_UNITS, "A player has all units on the map, so the game is over."),
         ({"disasters": 1}, "Disasters belong to the full version."),
         ({"round": 41}, "The table plays 40 rounds, and this is round 41."),
-        ({"round": 0}, "This position cannot be set up: Expected `int` >= 1 - at `$.round`."),
-        ({"seats": 5}, "This position cannot be set up: Expected `int` <= 4 - at `$.seats`."),
+        ({"round": 0}, "'round' cannot be 0 in a scene: write a number of at least 1."),
+        ({"seats": 5}, "'seats' cannot be 5 in a scene: write a number of at most 4."),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(position: dict[str, object], sentence: str) -> None:

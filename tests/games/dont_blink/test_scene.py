@@ -20,7 +20,7 @@ from tests.games.dont_blink.verbs import HEROES, scene
     ("position", "sentence"),
     [
         ({"colour": "blue"}, "A scene has no 'colour'"),
-        ({"real": "two"}, "This position cannot be set up"),
+        ({"real": "two"}, "write a list"),
         ({"seats": 6}, "is played by 2 to 5 players, not by 6"),
         ({"board": "1A", "options": {"layout": "1A"}}, "Say once which ship it is"),
         ({"board": "1A"}, "'1A' is no layout"),

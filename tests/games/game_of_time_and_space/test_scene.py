@@ -181,10 +181,10 @@ def test_a_fight_may_be_about_to_begin() -> None:
         ({"recovering": True}, "only a Move"),
         ({"stride": 1}, "only a Move"),
         ({"places": ("1,1",), "stunned": (2,), "truce": (0,)}, "truce"),
-        ({"stride": -1}, "cannot be set up"),
-        ({"round": 0}, "cannot be set up"),
+        ({"stride": -1}, "a number of at least 0"),
+        ({"round": 0}, "a number of at least 1"),
         ({"weather": "fine"}, "A scene has no 'weather'"),
-        ({"seats": 7}, "cannot be set up"),
+        ({"seats": 7}, "a number of at most 6"),
         (
             {"keys": ("arc, arc, bar, cross, disc, eye",), "missions": ("arc arc bar cross disc eye",)},
             "would have won",

@@ -105,7 +105,7 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "played by two to four": {"players": ({},)},
     "A scene has no 'weather'": {"weather": "fine"},
     "A scene has no 'hat'": {"players": ({"hat": "Fez"}, {})},
-    "This position cannot be set up": {"round": "first"},
+    "'round' cannot be 'first' in a scene: write a number": {"round": "first"},
     "no Doctor called 'Tenth Doctor'": {"players": ({"doctor": "Tenth Doctor"}, {})},
     "only one Doctor called": {"players": ({"doctor": "First Doctor"}, {"doctor": "First Doctor"})},
     "no Companion called 'Adric'": {"players": ({"companions": ("Adric",)}, {})},

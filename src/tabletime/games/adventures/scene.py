@@ -167,10 +167,6 @@ class Setting:
         limit = state.options.round_limit
         self.check(words.round in range(1, limit + 1), f"This game has rounds 1 to {limit}, not {words.round}.")
         state.round = words.round
-        if words.capture_cards is not None:
-            most = state.capture_cards
-            self.check(words.capture_cards in range(most + 1), f"This game has 0 to {most} Capture Cards left.")
-            state.capture_cards = words.capture_cards
         self.know_missing()
         self.advance()
         self.check_options()
@@ -303,8 +299,17 @@ class Setting:
         self.check(bool(state.heroes()), "A team has at least one Adventurer who is no Minion.")
         crowds = [kind for kind in state.box.minions if allies_of(state, kind) > state.box.supply.minions]
         self.check(not crowds, f"There are not so many figures of {crowds[0] if crowds else ''}.")
+        self.leave_capture_cards()
         self.check_impostors()
         self.check_prison()
+
+    def leave_capture_cards(self) -> None:
+        """AD-CAP-1, AD-CAP-4: those that nobody has; fewer if some were discarded when somebody got free."""
+        state, left = self.state, self.words.capture_cards
+        most = state.capture_cards - sum(state.cards_under)
+        self.check(most >= 0, f"This game has {counted_words(state.capture_cards, 'Capture Card')}, not one for each.")
+        state.capture_cards = most if left is None else left
+        self.check(state.capture_cards in range(most + 1), f"This game has 0 to {most} Capture Cards left.")
 
     def check_impostors(self) -> None:
         """AD-IMP-1: Minions are never impersonated, nor is the last who is none."""
@@ -317,6 +322,7 @@ class Setting:
         flags |= {turned(card, room) for room, cards in self.words.lying.items() for card in cards}
         for flag in self.words.flags:
             self.check(flag in flags, f"There is no flag {flag!r}; they are {', '.join(sorted(flags))}.")
+        self.check(len(set(self.words.flags)) == len(self.words.flags), "Say each flag once.")
         state.flags = tuple(self.words.flags)
 
     def check_prison(self) -> None:

@@ -8,7 +8,7 @@ the key parts that are named.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 
@@ -17,7 +17,7 @@ from tabletime.games.game_of_time_and_space.board.tokens import FACE_DOWN, UNTOU
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN
 from tabletime.games.game_of_time_and_space.content.box import key_tokens
-from tabletime.games.game_of_time_and_space.content.effects import Tags
+from tabletime.games.game_of_time_and_space.content.effects import Tag, Tags
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, missions, shapes
 from tabletime.games.game_of_time_and_space.options import TimeAndSpaceOptions
 from tabletime.games.game_of_time_and_space.rules.belongings import make_known
@@ -45,7 +45,7 @@ from tabletime.kernel.scenes import read_scene
 KINDS = ("move", "search", "combat")
 BARE = "nothing"
 """The kit of a player who has no item in constant use."""
-KEYWORDS = (BARE, *KINDS, "aliens", "trade", "spoils")
+KEYWORDS = (BARE, *KINDS, "aliens", "trade", "spoils", *get_args(Tag))
 
 
 class Scene(msgspec.Struct, kw_only=True):

@@ -16,7 +16,9 @@ from tabletime.games.time_of_the_daleks.state import (
     Player,
 )
 from tabletime.kernel import PartView, View, show, take
+from tabletime.kernel.records import Record
 from tabletime.kernel.view import at_seat
+from tabletime.kernel.words import called
 
 
 class PlayerView(Belongings, PartView):
@@ -24,6 +26,16 @@ class PlayerView(Belongings, PartView):
 
     hand: tuple[str, ...] | None
     hand_count: int
+
+
+class ZoneView(Record, frozen=True):
+    """A Time Zone in words: whose Doctors are there, the Dilemma or `face down`, all symbols, and Dalek markers."""
+
+    name: str
+    players: tuple[int, ...]
+    dilemma: str
+    challenge: dict[str, int]
+    daleks: int
 
 
 class DaleksView(DaleksPosition, View):
@@ -41,6 +53,14 @@ class DaleksView(DaleksPosition, View):
     def player(self, seat: int) -> PlayerView:
         """What is seen of the player on this seat, by the names of cards and Zones; the first seat is 0."""
         return at_seat(self.players, seat)
+
+    def zone(self, name: str) -> ZoneView:
+        """The Time Zone called so, in words, if it is in play: `view.zone("Earth Past").dilemma`."""
+        zone = called(name, self.zones_in_play(), "Time Zone in play")
+        here = tuple(seat for seat, player in enumerate(self.players) if player.place == zone)
+        symbols: Iterable[tuple[str, int]] = zip(SYMBOLS, self.challenge_at(zone), strict=True)
+        needs = {symbol: many for symbol, many in symbols if many}
+        return ZoneView(zone, here, self.slots.get(zone, ""), needs, self.daleks_at(zone))
 
     def dice_of(self, seat: int) -> tuple[str, ...]:
         """The dice of a player in an Adventure, in words: `black running`, or before the roll only `black`."""

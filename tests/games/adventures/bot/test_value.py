@@ -20,7 +20,7 @@ def test_capture_cards_are_worth_having() -> None:
 
 
 def test_a_captive_foes_and_spawn_tokens_make_it_worse() -> None:
-    assert chance() > chance(team={DOCTOR: "Hangar", ROSE: "captured in Hangar"})
+    assert chance(capture_cards=1) > chance(capture_cards=1, team={DOCTOR: "Hangar", ROSE: "captured in Hangar"})
     assert chance() > chance(figures={"Cyberman 1": "Atrium"}, enemies=["Cybermen"])
     assert chance() > chance(tokens={"Atrium": "Spawn"})
 

@@ -220,9 +220,9 @@ def test_what_comes_too_early_or_too_late_names_the_rule_of_its_moment(move: Mov
 
 
 def test_before_and_within_a_phase_the_phase_comes_first() -> None:
-    """BL-SET-6, BL-CAR-4, BL-UPG-1, BL-MOV-1."""
+    """BL-SET-6, BL-MAP-1, BL-UPG-1, BL-MOV-1."""
     assert rule(new_game(), 0, PlayMeld(("1P",))) == "BL-SET-6"
-    assert rule(scene(), 0, Populate("1P", "0,0")) == "BL-CAR-4"
+    assert rule(scene(), 0, Populate("1P", "0,0")) == "BL-MAP-1"
     assert rule(scene(), 0, Upgrade("1P", "6P")) == "BL-UPG-1"
     table = scene(melds=("8P 7P", "2P"))
     does(table, 0, MoveUnit("8P", "0,0"))

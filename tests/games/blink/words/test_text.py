@@ -19,7 +19,7 @@ from tabletime.games.blink.moves import (
     Upgrade,
 )
 from tabletime.games.blink.words import text
-from tabletime.kernel import Event, Move
+from tabletime.kernel import Event, Move, Pass
 from tests.games.blink.verbs import asked, does, new_game, options, refusal, scene
 
 TABLE = {"map": "P F O M P", "units": ("0,0*2 2,0", "4,0"), "melds": ("9P 9O", "2P"), "hands": ("1P", "3F")}
@@ -135,6 +135,10 @@ def test_nothing_is_greyed_in_the_draft() -> None:
 
 
 def test_unexpected_moves_are_refused_with_the_way_out() -> None:
-    """BL-CAR-4."""
-    refused = refusal(scene(hands=("1P", "3F")), 0, Redraw(()))
-    assert (refused.rule, refused.reason) == ("BL-CAR-4", "Nobody may pass: play a meld.")
+    """BL-CAR-4, BL-MAP-1, BL-DRA-5."""
+    told = [refusal(scene(hands=("1P", "3F")), 0, move) for move in (Pass(), Redraw(()), Keep(("1P",)))]
+    assert [(refused.rule, refused.reason) for refused in told] == [
+        ("BL-CAR-4", "Nobody may pass: play a meld."),
+        ("BL-MAP-1", "First everybody plays a meld: the trick decides who acts on the map first."),
+        ("BL-DRA-5", "The draft is over: everybody has ten cards."),
+    ]

@@ -10,7 +10,7 @@ from tabletime.games.blink.rules.move import Movement
 from tabletime.games.blink.rules.upgrade import UpgradeWindow
 from tabletime.games.blink.words.reasons.actions import usable
 from tabletime.games.blink.words.reasons.attempt import Attempt
-from tabletime.kernel import Move, Refusal
+from tabletime.kernel import Move, Pass, PassUntil, Refusal
 
 ACTIONS = (moves.Populate, moves.MoveUnit, moves.Explore, moves.Attack, moves.Cash, moves.Redraw)
 
@@ -48,8 +48,8 @@ def _first(attempt: Attempt) -> tuple[str, str] | None:
     match attempt.rule:
         case Draft():
             return "BL-SET-6", "First the cards are drafted: keep some of your pack."
-        case CardPhase() if not isinstance(attempt.move, moves.Upgrade):
-            return "BL-CAR-4", "Nobody may pass: play a meld."
+        case CardPhase() if not isinstance(attempt.move, moves.Upgrade | moves.Keep):
+            return _before_the_map(attempt.move)
         case Movement(start=start):
             return "BL-MOV-1", f"First put down the unit from {start}."
         case Exploration(at="choose_another_tile"):
@@ -63,6 +63,13 @@ def _first(attempt: Attempt) -> tuple[str, str] | None:
         case Loss():
             return "AF-5", "First give up a unit to the disaster."
     return None
+
+
+def _before_the_map(move: Move) -> tuple[str, str]:
+    """BL-CAR-4, BL-MAP-1: in the card phase nobody passes, and what is done on the map waits for the trick."""
+    if isinstance(move, Pass | PassUntil):
+        return "BL-CAR-4", "Nobody may pass: play a meld."
+    return "BL-MAP-1", "First everybody plays a meld: the trick decides who acts on the map first."
 
 
 def _against_late_action(attempt: Attempt) -> Refusal | None:
