@@ -272,7 +272,9 @@ def test_the_question_stands_out_from_what_helps_to_answer_it(person: Arrive) ->
     ann = person()
     ann.page.goto(f"{ann.address}/learn/time-of-the-daleks#4")
     help_below = ann.page.locator("#question small")
-    expect(help_below).to_have_text("A Doctor who comes brings 3 dice and moves the Ship 2; from afar it is 1 die.")
+    expect(help_below).to_have_text(
+        "A Doctor who comes brings 3 dice and moves the Dalek Ship 2 spaces; from afar it is 1 die."
+    )
     asked, helps = ann.page.evaluate(
         "['#question', '#question small'].map(part => getComputedStyle(document.querySelector(part)).fontSize)"
     )

@@ -31,7 +31,7 @@ def test_whoever_leaves_a_key_part_that_was_looked_at_is_warned() -> None:
 
 def test_a_zone_tells_who_is_known_to_be_there() -> None:
     words = told(GAME.moves.MoveTo("1,1"), places=["2,2", "1,1"], aliens={"1,1": "Yeti", "2,2": ""})
-    assert words == "Yeti lives there; Player 2 stands there."
+    assert words == "Aliens there: Yeti; Player 2 stands there."
 
 
 def test_the_way_home_tells_whether_it_wins() -> None:
@@ -53,7 +53,7 @@ def test_a_way_through_the_domain_tells_that_it_wins() -> None:
     """TS-WIN-1, TS-MOVE-5: only with the whole key."""
     through, home = GAME.moves.MoveTo("6,6"), {"places": ["3,4", "8,8"], "aliens": {"6,6": "Yeti"}}
     assert told(through, keys=MISSIONS, **home).endswith("entering the Domain wins the game.")
-    assert told(through, **home) == "Yeti lives there."
+    assert told(through, **home) == "Aliens there: Yeti."
 
 
 def test_a_key_part_seen_from_afar_stays_face_down() -> None:

@@ -3,6 +3,8 @@
 import re
 from html import unescape
 
+import pytest
+
 from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.drawing.stage import BOTTOM
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
@@ -25,6 +27,13 @@ def test_an_adventure_takes_the_stage_and_the_map_is_folded() -> None:
     view = seen(rolled("K-run K-run K-dip K-dip"))
     assert "Zarbi" in page(view)
     assert "TARDIS die" not in page(view)
+
+
+@pytest.mark.parametrize("place", ["", "Mars: Past"])
+def test_while_the_place_of_an_adventure_is_not_on_the_map_the_map_is_drawn_without_it(place: str) -> None:
+    state = rolled("K-run K-run K-dip K-dip").table.state.copy()
+    state.players[0].place = place
+    assert "TARDIS die" in page(GAME.view(state, 0))
 
 
 def test_a_ring_that_is_answered_holds_its_die() -> None:

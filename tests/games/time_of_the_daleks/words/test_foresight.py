@@ -27,14 +27,16 @@ def test_a_zone_tells_its_chance_and_its_reward() -> None:
         phase="travel",
     )
     assert told(table, GAME.moves.GoTo("Earth Past")) == (
-        "Alone you solve it in 8% of all cases, whatever lies there face down; "
-        "it brings TARDIS 1 forward and draw 1 card."
+        "Alone you solve it in 8% of all cases, counting all Dilemmas that may lie there. "
+        "Reward: TARDIS 1 forward and draw 1 card."
     )
 
 
 def test_a_re_roll_tells_the_chance_after_it_and_before_it() -> None:
     words = told(scene("re-roll", dice=DICE), GAME.moves.GiveUpBlack())
-    assert words == "16% to succeed after it, 100% as the dice lie; changed faces are counted."
+    assert (
+        words == "Then you succeed in 16% of all cases, as the dice lie in 100%; faces that can be changed are counted."
+    )
 
 
 def test_a_pool_tells_its_chances_with_one_roll_and_with_more() -> None:

@@ -1,6 +1,7 @@
 """The game in words: descriptions, moves, events, and reasons why not."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -198,21 +199,26 @@ def asked(play: Players) -> str:
 def test_questions_tell_what_the_answer_depends_on() -> None:
     """TD-HELP-2, TD-HELP-6, TD-POOL-7."""
     call = scene({"place": "Mars: Past"}, phase="help", slots=MARS)
-    assert asked(call).endswith("A Doctor who comes brings 3 dice and moves the Ship 2; from afar it is 1 die.")
+    assert asked(call).endswith(
+        "A Doctor who comes brings 3 dice and moves the Dalek Ship 2 spaces; from afar it is 1 die."
+    )
     assert asked(call.play(say.CallForHelp(1))) == (
-        "Help Player 1 at Mars: Past. If you come you have 3 dice and the Ship moves 2; from afar you have 1."
+        "Help Player 1 at Mars: Past. "
+        "If you come, you roll 3 dice and the Dalek Ship moves 2 spaces; from afar you roll 1."
     )
     at_the_anomaly = scene({"place": "Into the Dalek"}, phase="help", anomalies=("Into the Dalek",))
     assert asked(at_the_anomaly).endswith("A Doctor who comes brings 3 dice; from afar it is 1 die.")
     assert "Ship" not in asked(at_the_anomaly.play(say.CallForHelp(1)))
     cut = call.play(say.HELP_FROM_AFAR, say.USE_THESE_DICE).play(say.USE_THESE_DICE)
-    assert asked(cut) == "Leave out 4 of 5 dice. 8 - 1 for the Time Breach - 6 for Player 1 = 1 die."
+    assert asked(cut) == (
+        "Leave out 4 of 5 dice. In a Time Breach you two roll at most 7 together: 6 for Player 1, so 1 is yours."
+    )
     assert asked(rolled("K-run")).endswith("Missing: Running, Cunning and Strength.")
     assert asked(rolled("K-run", phase="faces")).endswith("No die is rolled any more.")
     own = {"sonics": 5, "hand": ("Fez", "Run!")}
     costs = failed(own=own, others=CROWD, slots={"Earth Past": "The Silence"})
     assert asked(costs) == "The Silence: choose what the failure costs."
-    assert asked(made()).endswith("Wanted: 2 Running, Cunning and Strength.")
+    assert asked(made()).endswith("Wanted: 2 Running, Cunning and Strength. To focus is to swap a Black die.")
     assert asked(scene()) == "Prepare, then travel."
 
 
@@ -382,3 +388,11 @@ def test_the_sheet_is_drawn_for_everybody() -> None:
     assert GAME.draw(play.view(0)).startswith("<svg")
     assert "Run!" in GAME.draw(play.view(0))
     assert "Run!" not in GAME.draw(play.view(1))
+
+
+def test_no_question_is_a_sum() -> None:
+    games = Path(__file__).parents[3] / "playthroughs" / "time-of-the-daleks"
+    lines = [line for game in games.glob("*.txt") for line in game.read_text().splitlines()]
+    questions = [line.split("): ", 1)[1].split(" (")[0] for line in lines if re.match(r"\d+\. .*\(seat \d\): ", line)]
+    assert any("two roll at most 8 together" in question for question in questions)
+    assert [question for question in questions if re.search(r"\d [-+=] | to go\.| to lose\.", question)] == []

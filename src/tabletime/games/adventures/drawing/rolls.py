@@ -74,9 +74,14 @@ def dice_words(view: AdventuresView, move: AnyRoll) -> str:
     if isinstance(move, Contest) and is_contest(view, move):
         own, theirs = dice_of(view, move)
         return f"{own} v {theirs} dice"
+    return f"needs {target_of(view, move)}"
+
+
+def target_of(view: AdventuresView, move: AnyRoll) -> int:
+    """What the dice must add up to where nobody throws against them."""
     if isinstance(move, Rescue | Escape):
-        return f"needs {freeing_target(view)}"
-    return f"needs {1 if foe_of(move) in (TRAP, EVERYTHING) else thing_target(view, foe_of(move))[1]}"
+        return freeing_target(view)
+    return 1 if foe_of(move) in (TRAP, EVERYTHING) else thing_target(view, foe_of(move))[1]
 
 
 def dice_of(view: AdventuresView, move: Contest) -> tuple[int, int]:

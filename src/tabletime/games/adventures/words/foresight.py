@@ -5,7 +5,7 @@ import msgspec
 from tabletime.drawing.odds import percent
 from tabletime.games.adventures.board.danger import Danger, danger
 from tabletime.games.adventures.board.weighing import weigh
-from tabletime.games.adventures.drawing.rolls import dice_words, prospects
+from tabletime.games.adventures.drawing.rolls import Contest, dice_of, is_contest, prospects, target_of
 from tabletime.games.adventures.drawing.spots import AnyRoll
 from tabletime.games.adventures.moves import EndTurn, Finish, Go, LeaveTo
 from tabletime.games.adventures.state import NOWHERE
@@ -38,8 +38,15 @@ def _roll(view: AdventuresView, move: AnyRoll) -> str:
     if weigh(view, move) is None:
         return ""
     ends = [f"{prospect.name} {percent(prospect.odds)}" for prospect in prospects(view, move)]
-    dice = dice_words(view, move)
-    return f"{dice[0].upper()}{dice[1:]}: {listed(ends)}."
+    return f"{_dice(view, move)}: {listed(ends)}."
+
+
+def _dice(view: AdventuresView, move: AnyRoll) -> str:
+    """What is thrown against what, or what a throw must reach."""
+    if isinstance(move, Contest) and is_contest(view, move):
+        own, theirs = dice_of(view, move)
+        return f"{counted(own, 'die', 'dice')} against {theirs}"
+    return f"The dice must add up to {target_of(view, move)}"
 
 
 def _new_tile(view: AdventuresView) -> str:
@@ -58,16 +65,30 @@ def _there(view: AdventuresView, name: str, room: str) -> str:
 
 
 def _now(view: AdventuresView) -> str:
-    """The same for everybody where they stand."""
-    seen = danger(view)
-    met = {target for targets in seen.attacks.values() for target in targets if target in view.team}
-    threatened = [name for name in view.team if name in met or name in seen.trapped]
-    return " ".join([_told(seen, name) for name in threatened]) or "As things stand, nobody would be attacked."
+    """The same for everybody where they stand; whom the same enemies could attack are named together."""
+    seen, met = danger(view), dict[tuple[str, ...], list[str]]()
+    for name in view.team:
+        if foes := _attackers(seen, name):
+            met.setdefault(foes, []).append(name)
+    traps = [_trapped(name) for name in view.team if name in seen.trapped]
+    attacks = [_attack(foes, names) for foes, names in met.items()]
+    return " ".join([*traps, *attacks]) or "As things stand, nobody would be attacked."
 
 
 def _told(seen: Danger, name: str) -> str:
-    foes = [foe for foe, targets in seen.attacks.items() if name in targets]
-    trap = f"A Trap would capture {name}. " if name in seen.trapped else ""
-    if foes:
-        return f"{trap}In the Enemy turn {listed(foes)} could attack {name}."
-    return trap.strip() or f"In the Enemy turn nobody could attack {name} there, as far as one can know."
+    trap = _trapped(name) if name in seen.trapped else ""
+    if foes := _attackers(seen, name):
+        return f"{trap} {_attack(foes, [name])}".strip()
+    return trap or f"In the Enemy turn nobody could attack {name} there, as far as one can know."
+
+
+def _attackers(seen: Danger, name: str) -> tuple[str, ...]:
+    return tuple([foe for foe, targets in seen.attacks.items() if name in targets])
+
+
+def _attack(foes: tuple[str, ...], names: list[str]) -> str:
+    return f"In the Enemy turn {listed(foes)} could attack {listed(names)}."
+
+
+def _trapped(name: str) -> str:
+    return f"A Trap would capture {name}."

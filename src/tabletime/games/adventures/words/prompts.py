@@ -26,4 +26,6 @@ def _question(decision: Decision, view: AdventuresView) -> str:
         return f"{name} is captured: try to escape, with {counted(actions, 'action')} left."
     if actions == 1:
         return f"Use the last action of {name}."
-    return f"Act with {name}: {counted(actions, 'action', none='no')} left."
+    if not actions:
+        return f"{name} has no actions left: do what is free, or end the turn."
+    return f"Act with {name}: {counted(actions, 'action')} left."

@@ -73,7 +73,7 @@ def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
     aliens, rivals = view.open_aliens(zone), [other for other in view.present(zone) if other != seat]
     known = [part.face for part in view.parts[zone] if part.face]
     told = [
-        f"{listed(aliens)} {'lives' if len(aliens) == 1 else 'live'} there" if aliens else "",
+        f"aliens there: {listed(aliens)}" if aliens else "",
         f"{listed(map(player, rivals))} {'stands' if len(rivals) == 1 else 'stand'} there" if rivals else "",
         f"of its key parts you know {listed(known)}" if known else "",
     ]

@@ -13,6 +13,7 @@ from tabletime.games.time_of_the_daleks.drawing.legend import DECK, dice_legend,
 from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, back, dalek, fitted, label, lines, ring
 from tabletime.games.time_of_the_daleks.drawing.stakes import stake_sign
 from tabletime.games.time_of_the_daleks.drawing.web import doctor
+from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words
@@ -21,6 +22,8 @@ from tabletime.games.time_of_the_daleks.words.pieces import dalek_says, zone_say
 TOP, BOTTOM = 118, 556
 WIDE, GAP, LEFT, RIGHT, TAB = 222, 9, 20, 708, 172
 HEAD, OPEN, LINE = 26, 106, 28
+SHORTEST = 36
+"""In less room than this no part of a name is worth reading."""
 
 
 class Block(msgspec.Struct):
@@ -61,6 +64,12 @@ def folded_map(view: DaleksView) -> str:
     if names := ", ".join(block.location for block in blocks[4:]):
         drawn.append(label(f"and {names}", RIGHT, 217, 11, text_anchor="end"))
     return group(*drawn)
+
+
+def is_on_stage(view: DaleksView) -> bool:
+    """Whether an Adventure goes on at a place of the map; its place may not have come yet, or be gone already."""
+    zone = view.players[view.caller].place if view.caller != NOBODY else ""
+    return bool(zone) and any(zone in block.zones for block in all_blocks(view))
 
 
 def tab(view: DaleksView) -> int:
@@ -191,7 +200,7 @@ def _folded_zone(view: DaleksView, zone: str, x: float, y: float) -> str:
     here = [seat for seat, one in enumerate(view.players) if one.place == zone]
     daleks = view.daleks.get(zone, 0) if place.kind == "earth" else 0
     name = label(fitted(short(zone, place.location), 62, 11.5), x, y, 11.5, ink="ink", bold=bool(here))
-    room = 76 - 14 * len(here) - 15 * daleks
+    room = 72 - 14 * len(here) - 16 * daleks
     lies = back(x + 68, y - 10) if slot == FACE_DOWN else label(lies_at(view, zone, room), x + 68, y, 11)
     doctors = [doctor(seat, x + 137 - 14 * at, y - 4, 7) for at, seat in enumerate(here)]
     ground = tag("rect", x=x - 6, y=y - 14, width=TAB - 18, height=20, fill="transparent")
@@ -204,7 +213,7 @@ def _folded_zone(view: DaleksView, zone: str, x: float, y: float) -> str:
 def lies_at(view: DaleksView, zone: str, room: float) -> str:
     """What lies at a Zone: its Dilemma, as far as there is room for the name, or none any more or yet."""
     none = "solved" if view.round else ""
-    return fitted(view.slots.get(zone, "").removeprefix("The ") or none, room, 11)
+    return fitted(view.slots.get(zone, "").removeprefix("The ") or none, room, 11) if room > SHORTEST else ""
 
 
 def rings(needs: Counts, x: float, y: float, radius: float, *, names: bool = True) -> str:

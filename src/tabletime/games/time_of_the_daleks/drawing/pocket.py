@@ -14,6 +14,7 @@ from tabletime.games.time_of_the_daleks.drawing.map import (
     dilemma_words,
     drawn_daleks,
     drawn_reward,
+    is_on_stage,
     lies_at,
     rings,
     short,
@@ -29,7 +30,6 @@ from tabletime.games.time_of_the_daleks.drawing.stage import (
 )
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
 from tabletime.games.time_of_the_daleks.drawing.web import anomaly_marker, doctor
-from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.state import FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words, player_name
@@ -39,6 +39,8 @@ from tabletime.kernel.words import initial
 WIDE, LEFT, RIGHT = 390, 16, 374
 WEB, THREAD = 78, 34
 OPEN, LINE = 70, 28
+MIDDLE = 196
+"""Where the Dilemma of a Zone begins."""
 
 
 class Column:
@@ -57,10 +59,10 @@ def pocket(view: DaleksView, lit: Set[str]) -> Column:
     """The Web of Time, and below it the Adventure or all places where one can go."""
     column = Column(WEB)
     column.add(_web(view), 0)
-    if view.caller == NOBODY:
-        _map(view, lit, column)
-    else:
+    if is_on_stage(view):
         _stage(view, column)
+    else:
+        _map(view, lit, column)
     return column
 
 
@@ -154,23 +156,28 @@ def _zone(view: DaleksView, zone: str, y: float, height: float, *, is_lit: bool)
     ground = tag(
         "rect", x=LEFT, y=y, width=RIGHT - LEFT, height=height, rx=3, fill="var(--sheet)", stroke="var(--hair)"
     )
-    here = [seat for seat, one in enumerate(view.players) if one.place == zone]
     name = label(short(zone, place.location), LEFT + 8, y + 18, 13, ink="ink", bold=True)
     odds = f"{percent(chance_at(view, view.seat, zone))} alone" if is_lit and view.seat is not None else ""
-    doctors = [doctor(seat, RIGHT - 14 - 17 * at, y + 14, 8) for at, seat in enumerate(here)]
-    many = view.daleks.get(zone, 0) if place.kind == "earth" else 0
-    daleks = drawn_daleks(zone, many, RIGHT - 14 - 17 * len(here), y + 14)
-    detail = _detail(view, zone, y, odds) if height == OPEN else label(lies_at(view, zone, 120), 196, y + 18, 12)
+    end = (MIDDLE - 20, y + 36) if height == OPEN and slot else (RIGHT - 14, y + 14)
+    detail = _detail(view, zone, y, odds) if height == OPEN else label(lies_at(view, zone, 120), MIDDLE, y + 18, 12)
     said = f"{zone}. Needs {needs_in_words(place.needs)}. {dilemma_words(view, zone)}{odds and f'. {odds}'}"
     lies = _dilemma(slot, y) if height == OPEN else ""
     named = {"data_spot": zone, "role": "img", "aria_label": said, "aria_description": zone_says(view, zone)}
-    return group(ground, name, lies, detail, *doctors, daleks, **named)
+    return group(ground, name, lies, detail, _pieces(view, zone, *end), **named)
+
+
+def _pieces(view: DaleksView, zone: str, x: float, y: float) -> str:
+    """Doctors and Daleks in a Zone, side by side to this end: beside what the Zone wants, where no name stands."""
+    here = [seat for seat, one in enumerate(view.players) if one.place == zone]
+    many = view.daleks.get(zone, 0) if view.box.places[zone].kind == "earth" else 0
+    doctors = [doctor(seat, x - 16 * at, y, 8) for at, seat in enumerate(here)]
+    return group(*doctors, drawn_daleks(zone, many, x - 16 * len(here), y))
 
 
 def _dilemma(slot: str, y: float) -> str:
     if slot == FACE_DOWN:
-        return back(196, y + 8) + label("face down", 218, y + 18, 12)
-    return label(fitted(slot.removeprefix("The "), 130, 12.5), 196, y + 18, 12.5, ink="ink", bold=True)
+        return back(MIDDLE, y + 8) + label("face down", MIDDLE + 22, y + 18, 12)
+    return label(fitted(slot.removeprefix("The "), RIGHT - MIDDLE - 8, 14), MIDDLE, y + 18, 12.5, ink="ink", bold=True)
 
 
 def _detail(view: DaleksView, zone: str, y: float, odds: str) -> str:
@@ -180,5 +187,5 @@ def _detail(view: DaleksView, zone: str, y: float, odds: str) -> str:
     chance = label(odds, RIGHT - 8, y + 62, 12.5, ink="ink", bold=True, text_anchor="end") if odds else ""
     if slot in ("", FACE_DOWN):
         return wanted + reward + chance
-    condition = label(", ".join(view.conditions_at(zone)), 196, y + 62, 12, ink="ink")
-    return wanted + reward + chance + rings(view.box.needs[slot], 206, y + 36, 10, names=False) + condition
+    condition = label(", ".join(view.conditions_at(zone)), MIDDLE, y + 62, 12, ink="ink")
+    return wanted + reward + chance + rings(view.box.needs[slot], MIDDLE + 10, y + 36, 10, names=False) + condition

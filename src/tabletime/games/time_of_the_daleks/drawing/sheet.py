@@ -7,13 +7,12 @@ from tabletime.drawing import document, shared
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.drawing.console import console
 from tabletime.games.time_of_the_daleks.drawing.hand import hand
-from tabletime.games.time_of_the_daleks.drawing.map import folded_map, unfolded_map
+from tabletime.games.time_of_the_daleks.drawing.map import folded_map, is_on_stage, unfolded_map
 from tabletime.games.time_of_the_daleks.drawing.pocket import WIDE as NARROW
 from tabletime.games.time_of_the_daleks.drawing.pocket import pocket
 from tabletime.games.time_of_the_daleks.drawing.stage import Layer, layers_for, stage
 from tabletime.games.time_of_the_daleks.drawing.status import players, status
 from tabletime.games.time_of_the_daleks.drawing.web import web
-from tabletime.games.time_of_the_daleks.moves import NOBODY
 from tabletime.games.time_of_the_daleks.view import DaleksView, everybodys
 from tabletime.games.time_of_the_daleks.words.describe import describe
 from tabletime.games.time_of_the_daleks.words.drawn import with_drawn_tiles
@@ -62,7 +61,7 @@ def _drawn(view: DaleksView, lit: frozenset[str]) -> Shared:
     """During an Adventure the map is folded and the stage takes its place."""
     chart = with_drawn_tiles(view)
     narrow = pocket(chart, lit)
-    below = (unfolded_map(chart, lit),) if view.caller == NOBODY else (folded_map(view), *stage(view))
+    below = (folded_map(view), *stage(view)) if is_on_stage(view) else (unfolded_map(chart, lit),)
     return Shared((web(view), *below), tuple(narrow.parts), narrow.y + 6)
 
 

@@ -45,7 +45,9 @@ class Finish(Frame):
         excess = len(hand) - state.box.board.console.cards
         if excess <= 0:
             return DONE
-        return Ask(self.seat, f"Discard a card: {excess} to go.", tuple([DiscardCard(card) for card in hand]))
+        return Ask(
+            self.seat, f"You hold too many cards: discard {excess}.", tuple([DiscardCard(card) for card in hand])
+        )
 
     @step("TD-FIN-3")
     def discard(self, state: DaleksState, move: DiscardCard) -> Flow:

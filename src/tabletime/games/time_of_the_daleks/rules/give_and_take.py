@@ -12,6 +12,7 @@ from tabletime.games.time_of_the_daleks.rules.deeds import (
 from tabletime.games.time_of_the_daleks.rules.payment import discardable
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.kernel import DONE, Ask, Draw, Flow, Frame, step
+from tabletime.kernel.words import counted
 
 
 class DrawCards(Frame):
@@ -49,7 +50,7 @@ class DiscardCards(Frame):
             return DONE
         if len(cards) <= self.many:
             return self.discard_all
-        return Ask(self.seat, f"Discard a card: {self.many} to go.", tuple([DiscardCard(card) for card in cards]))
+        return Ask(self.seat, f"Discard {counted(self.many, 'card')}.", tuple([DiscardCard(card) for card in cards]))
 
     @step("TD-FAIL-3")
     def discard(self, state: DaleksState, move: DiscardCard) -> Flow:
@@ -100,7 +101,9 @@ class RemoveAnyDalek(Frame):
         if len(state.daleks) < 2:
             return None
         places = sorted(state.daleks, key=lambda site: (site not in state.box.earth, -state.daleks[site], site))
-        return Ask(self.seat, "Choose where a Dalek marker leaves.", tuple([RemoveDalek(place) for place in places]))
+        return Ask(
+            self.seat, "Choose the Dalek marker that is removed.", tuple([RemoveDalek(place) for place in places])
+        )
 
     @step("TD-BRD-7")
     def remove(self, state: DaleksState, move: RemoveDalek | None) -> Flow:

@@ -26,6 +26,7 @@ from tabletime.games.time_of_the_daleks.rules.deeds import mark_used, pay_sonics
 from tabletime.games.time_of_the_daleks.rules.timey_wimey import PlayCard, gather, playable, usable_equipment
 from tabletime.games.time_of_the_daleks.state import DaleksState
 from tabletime.kernel import DONE, Ask, Flow, Frame, Move, step
+from tabletime.kernel.words import counted
 
 BUY_A_DIE, SHIELD = "buy a die", "shield"
 DIE_PRICE = 1
@@ -64,7 +65,7 @@ class GatherDice(Frame):
 
     @step("TD-POOL-2", "TD-POOL-3", "TD-POOL-4")
     def choose(self, state: DaleksState) -> Flow:
-        return Ask(self.seat, "Focus and add dice, then use them.", improvements(state, self.seat))
+        return Ask(self.seat, "Add and focus dice, then use them.", improvements(state, self.seat))
 
     @step("TD-POOL-2", "TD-POOL-3", "TD-POOL-4")
     def improve(self, state: DaleksState, move: Move) -> Flow:
@@ -148,7 +149,7 @@ class Exterminate(Frame):
             return DONE
         if len(losses) == 1:
             return None
-        return Ask(state.caller, f"The Daleks Exterminate: {left} to lose.", losses)
+        return Ask(state.caller, f"The Daleks Exterminate: lose {counted(left, 'die', 'dice')}.", losses)
 
     @step("TD-EXT-1", "TD-HELP-16")
     def lose(self, state: DaleksState, move: LoseDie | None) -> Flow:

@@ -42,10 +42,8 @@ def _zone(view: DaleksView, zone: str) -> str:
     place = view.box.places[zone]
     chance = f"Alone you solve it in {percent(chance_at(view, view.seat, zone))} of all cases"
     if view.slots.get(zone) == FACE_DOWN:
-        return f"{chance}, whatever lies there face down; it brings {effect_in_words(place.reward)}."
-    return (
-        f"{chance}; it brings {effect_in_words(place.reward)}. Failing costs: {costs_in_words(view.fail_costs(zone))}."
-    )
+        return f"{chance}, counting all Dilemmas that may lie there. Reward: {effect_in_words(place.reward)}."
+    return f"{chance}. Reward: {effect_in_words(place.reward)}. Failing costs: {costs_in_words(view.fail_costs(zone))}."
 
 
 def _again(view: DaleksView, move: Move) -> str:
@@ -53,7 +51,7 @@ def _again(view: DaleksView, move: Move) -> str:
     if view.seat is None:
         return ""
     after, now = percent(chance_after(view, view.seat, move)), percent(chance_now(view))
-    return f"{after} to succeed after it, {now} as the dice lie; changed faces are counted."
+    return f"Then you succeed in {after} of all cases, as the dice lie in {now}; faces that can be changed are counted."
 
 
 def _as_it_lies(view: DaleksView) -> str:

@@ -2,6 +2,7 @@
 
 from tabletime.games.time_of_the_daleks.board.dice import missing
 from tabletime.games.time_of_the_daleks.content.vocabulary import SYMBOLS
+from tabletime.games.time_of_the_daleks.moves import Focus
 from tabletime.games.time_of_the_daleks.rules.failure import Suffer
 from tabletime.games.time_of_the_daleks.rules.help import Help
 from tabletime.games.time_of_the_daleks.rules.pool import CutDice, GatherDice
@@ -11,7 +12,6 @@ from tabletime.games.time_of_the_daleks.state import BREACH_LIMIT, POOL_LIMIT, T
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words, player_name, symbols_in_words
 from tabletime.kernel import Decision
-from tabletime.kernel.words import counted
 
 
 def prompt(decision: Decision, view: DaleksView) -> str:
@@ -20,14 +20,17 @@ def prompt(decision: Decision, view: DaleksView) -> str:
         case Help(called=called) if called == decision.seat:
             return _helper(view)
         case Help():
-            ship = _ship(view, "moves the Ship 2")
+            ship = _ship(view, "moves the Dalek Ship 2 spaces")
             return f"{decision.prompt} A Doctor who comes brings 3 dice{ship}; from afar it is 1 die."
         case RecruitCompanion(card=""):
             return f"{decision.prompt} It costs a Sonic or a card; who is recruited stays only if you succeed."
         case GatherDice():
-            return f"{decision.prompt} Wanted: {needs_in_words(view.needs)}."
+            focus = (
+                " To focus is to swap a Black die." if any(isinstance(move, Focus) for move in decision.options) else ""
+            )
+            return f"{decision.prompt} Wanted: {needs_in_words(view.needs)}.{focus}"
         case CutDice():
-            return f"{decision.prompt} {_arithmetic(view, decision.seat)}"
+            return f"{decision.prompt} {_limit(view, decision.seat)}"
         case RerollStage():
             return f"{decision.prompt} Missing: {_missing(view)}."
         case ChangeFaces():
@@ -40,8 +43,8 @@ def prompt(decision: Decision, view: DaleksView) -> str:
 
 def _helper(view: DaleksView) -> str:
     zone = view.players[view.caller].place
-    ship = _ship(view, "the Ship moves 2")
-    return f"Help {player_name(view.caller)} at {zone}. If you come you have 3 dice{ship}; from afar you have 1."
+    ship = _ship(view, "the Dalek Ship moves 2 spaces")
+    return f"Help {player_name(view.caller)} at {zone}. If you come, you roll 3 dice{ship}; from afar you roll 1."
 
 
 def _ship(view: DaleksView, words: str) -> str:
@@ -50,15 +53,16 @@ def _ship(view: DaleksView, words: str) -> str:
     return "" if place is None or place.kind == "anomaly" else f" and {words}"
 
 
-def _arithmetic(view: DaleksView, seat: int) -> str:
-    """How the limit of a pool comes about."""
+def _limit(view: DaleksView, seat: int) -> str:
+    """TD-POOL-5, TD-HELP-6: how many dice may be rolled, and how many of them are another's."""
+    breach = "In a Time Breach you" if view.has_condition(TIME_BREACH) else "You"
     whole = BREACH_LIMIT if view.has_condition(TIME_BREACH) else POOL_LIMIT
-    breach = f"{POOL_LIMIT} - 1 for the Time Breach" if whole == BREACH_LIMIT else f"{POOL_LIMIT}"
-    limit, rest = view.limit(view.pool_of(seat)), whole - view.limit(view.pool_of(seat))
     other = next((one for one in view.adventurers if one != seat), None)
-    shared = "" if other is None else f" - {rest} for {player_name(other)}"
-    kept = counted(limit, "die", "dice")
-    return f"{breach}{shared} = {kept}." if breach + shared != str(limit) else f"{kept} are kept."
+    if other is None:
+        return f"{breach} roll at most {whole}."
+    limit = view.limit(view.pool_of(seat))
+    theirs, yours = whole - limit, f"{limit} {'is' if limit == 1 else 'are'} yours"
+    return f"{breach} two roll at most {whole} together: {theirs} for {player_name(other)}, so {yours}."
 
 
 def _missing(view: DaleksView) -> str:
