@@ -34,19 +34,25 @@ def test_a_zone_tells_who_is_known_to_be_there() -> None:
     assert words == "Yeti lives there; Player 2 stands there."
 
 
+def test_key_parts_of_a_zone_are_not_taken_for_those_of_whoever_stands_there() -> None:
+    here = {"places": ["2,2", "1,1"], "aliens": {"1,1": "Daleks", "2,2": ""}, "parts": {"1,1": "arc, arc, eye"}}
+    words = told(GAME.moves.MoveTo("1,1"), **here)
+    assert words == "Daleks live there; Player 2 stands there; of the key parts there you know 2 arcs and an eye."
+
+
 def test_the_way_home_tells_whether_it_wins() -> None:
     home = {"places": ["3,3", "8,8"], "aliens": {"3,3": ""}, "parts": {"3,3": ""}, "items": {"3,3": ""}}
     whole = told(GAME.moves.MoveTo("domain"), keys=MISSIONS, **home)
     assert whole == "You carry all six key parts: entering the Domain wins the game."
     part = told(GAME.moves.MoveTo("domain"), keys=["arc, bar, cross, disc, eye"], **home)
-    assert part == "Entering wins nothing yet: you lack fork."
+    assert part == "Entering wins nothing yet: you lack a fork."
 
 
 def test_a_shape_that_is_asked_for_twice_must_be_carried_twice() -> None:
     """TS-WIN-1."""
     home = {"places": ["3,3", "8,8"], "missions": ["arc, arc, bar, cross, disc, eye"]}
     words = told(GAME.moves.MoveTo("domain"), keys=["arc, bar, cross, disc, eye, blank"], **home)
-    assert words == "Entering wins nothing yet: you lack arc."
+    assert words == "Entering wins nothing yet: you lack an arc."
 
 
 def test_a_way_through_the_domain_tells_that_it_wins() -> None:
