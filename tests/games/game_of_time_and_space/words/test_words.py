@@ -157,10 +157,44 @@ def test_the_table_reads_well_aloud() -> None:
         "You: in 1,1, 2 key parts (1 is an arc and 2 is a blank), 1 gadget (Visor), in use: Sara Jane."
     )
     assert "Player 2: in 1,1, stunned, 2 markers, 1 key part, no gadgets, in use: Susie." in lines
-    assert "1,1: Yeti, strength 6, key part face down, you saw an arc, 1 item. Here: you and Player 2." in lines
+    assert "1,1: Yeti, strength 6; key part face down (you saw an arc); 1 item. Here: you and Player 2." in lines
     unknown = next(line for line in lines if "not searched" in line)
     assert unknown.startswith("56 zones not searched: 1,2 to 1,8; 2,1 to 2,8;")
     assert "red 1,2 7,8 8,5" in lines[-1]
+
+
+def test_a_fight_is_told_with_strength_and_odds_before_the_first_roll() -> None:
+    """TS-FGT-1, TS-FGT-3: from one's own side, and the strength on each victim where they differ."""
+    kits = ("Blaster +6, Zoe", "Susie", "Liz, Force field -2")
+    table = scene(places=("1,1",) * 3, kits=kits)
+    does(table, ANN, moves.Attack(BOB), moves.Attack(CAL))
+    told = GAME.describe(look(table, ANN)).split("\n\n")[1]
+    mine = "Fight in 1,1, before the first roll: you (strength 9 on Player 2 and 7 on Player 3) against"
+    assert told.startswith(f"{mine} Player 2 (strength 3) and Player 3 (strength 3). Your side wins in ")
+    assert (
+        GAME.describe(look(table, BOB))
+        .split("\n\n")[1]
+        .startswith("Fight in 1,1, before the first roll: you (strength 3)")
+    )
+    assert "The attackers win in" in GAME.describe(look(table))
+
+
+@pytest.mark.parametrize(
+    ("alien", "mine", "theirs"),
+    [
+        ("Daleks", "strength 3", "strength 6, rolls twice"),
+        ("Invisible enemy", "strength 3, does not roll in round 1", "strength 5"),
+    ],
+)
+def test_a_fight_tells_who_rolls_more_than_once_or_not_at_all(alien: str, mine: str, theirs: str) -> None:
+    """TS-FGT-7."""
+    table = scene(places=("1,1",), aliens={"1,1": alien})
+    does(table, ANN, moves.FightAliens())
+    assert f"you ({mine}) against {alien} ({theirs})." in GAME.describe(look(table, ANN))
+
+
+def test_where_nobody_fights_no_fight_is_told() -> None:
+    assert "Fight in" not in GAME.describe(look(scene(places=("1,1", "1,1")), ANN))
 
 
 def test_others_are_not_told_what_one_has_seen() -> None:

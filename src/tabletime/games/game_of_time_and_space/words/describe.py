@@ -8,6 +8,7 @@ from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, shapes
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import PlayerView, TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.melee import fight_in_words
 from tabletime.games.game_of_time_and_space.words.spelling import ended, part_name, several, tallied, zone_name
 from tabletime.kernel.memory import remembered
 from tabletime.kernel.words import counted, listed, player, sentence
@@ -18,9 +19,9 @@ LAYOUT = (
 
 
 def describe(view: TimeAndSpaceView) -> str:
-    """The situation, each player, the key parts that are still somewhere, and every zone that is known."""
+    """The situation, a fight, each player, the key parts that are still somewhere, and every zone that is known."""
     players = [_player(view, seat) for seat in _reading_order(view)]
-    parts = [_situation(view), "\n".join(players), _somewhere(view), "\n".join(_zones(view))]
+    parts = [_situation(view), fight_in_words(view), "\n".join(players), _somewhere(view), "\n".join(_zones(view))]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -145,7 +146,7 @@ def _is_untouched(view: TimeAndSpaceView, zone: Zone) -> bool:
 
 @remembered
 def _lies(box: Box, aliens: Tokens, parts: Tokens, items: Tokens) -> str:
-    return ", ".join([*_aliens(box, aliens), *_parts(parts), *_items(items)])
+    return "; ".join([*_aliens(box, aliens), *_parts(parts), *_items(items)])
 
 
 def _aliens(box: Box, aliens: Tokens) -> Iterator[str]:
@@ -165,7 +166,7 @@ def _parts(parts: Tokens) -> Iterator[str]:
         if part.is_open:
             yield f"key part {part.face} face up"
         elif part.face:
-            yield f"key part face down, you saw {part_name(part.face)}"
+            yield f"key part face down (you saw {part_name(part.face)})"
         else:
             yield "key part face down"
 

@@ -92,6 +92,8 @@ class Speaker:
                 return f"{the_alien(alien)} in {zone_name(zone)} took {part_name(shape)} from {self.who(seat)}."
             case events.PlayerHeld(seat, alien):
                 return f"{the_alien(alien)} {'hold' if are_several(alien) else 'holds'} {self.who(seat)} for this turn."
+            case events.PlayerThrown(seat, alien):
+                return f"{the_alien(alien)} {'throw' if are_several(alien) else 'throws'} {self.who(seat)} far away."
         return None
 
     def of_counters(self, event: Event) -> str | None:
