@@ -79,3 +79,9 @@ def test_a_game_names_the_guide_of_a_level() -> None:
     decision, view = table.decisions[0], table.view(table.decisions[0].seat)
     chosen = [bot_of_level(game, level).choose(view, decision) for level in LEVELS]
     assert chosen == [decision.options[0], decision.options[0], decision.options[-1]]
+
+
+def test_a_game_says_how_often_a_level_slips() -> None:
+    game = parlour(Lottery, slips={"easy": 0.5})
+    assert [bot_of_level(game, level).slips for level in LEVELS] == [0.5, 0.0, 0.0]
+    assert bot_of_level(parlour(Lottery), "easy").slips == LEVELS["easy"].slips

@@ -10,7 +10,7 @@ from connect_four import Drop
 from tabletime.bots.guide import Guide
 from tabletime.bots.playout import Playout
 from tabletime.bots.rating import Rating, rated
-from tabletime.bots.search import SearchBot
+from tabletime.bots.search import LOOKS, SearchBot
 from tabletime.bots.tree import Choice
 from tabletime.kernel import PASS, Ask, Decision, Flow, Frame, Game, Move, State, Table, step, window
 from tabletime.kernel.errors import BadOptions
@@ -470,6 +470,24 @@ def test_a_search_leaves_a_loyal_guide_only_for_what_is_surely_better(loyalty: f
     table = Table(parlour(Lottery, bots=lambda game: {"loyal": lambda: Loyal(loyalty)}), 2, seed=1)
     bot = SearchBot(table.game, iterations=300, seed=1)
     assert bot.choose(table.view(0), table.decisions[0]) == said
+
+
+def walks(loyalty: float, answer: str) -> int:
+    """After how many futures of 300 a search with such a guide has chosen, or thought about, whether to say no."""
+    table = Table(parlour(Lottery, bots=lambda game: {"loyal": lambda: Loyal(loyalty)}), 2, seed=1)
+    bot = SearchBot(table.game, iterations=300, seed=1)
+    getattr(bot, answer)(table.view(0), table.decisions[0])
+    assert bot._last is not None
+    return bot._last.walks
+
+
+def test_a_search_stops_early_where_it_will_hardly_leave_a_loyal_guide() -> None:
+    assert walks(100.0, "choose") == LOOKS
+    assert walks(2.0, "choose") > LOOKS
+
+
+def test_whoever_is_asked_for_a_thought_thinks_it_to_its_end() -> None:
+    assert walks(100.0, "consider") > LOOKS
 
 
 def test_what_is_routine_to_the_games_own_bot_is_left_to_it() -> None:

@@ -61,6 +61,11 @@ def test_several_barred_moves_are_named() -> None:
     assert "Z4 and 4 more" in asked(Question(SERVINGS, barred=barred), "fig on z").lines[0]
 
 
+def test_barred_moves_with_commas_in_them_are_told_apart() -> None:
+    barred = [Barred("take key part 1, an eye", FULL), Barred("take item 1", FULL)]
+    assert "take key part 1, an eye; take item 1." in Question(SERVINGS, barred=barred).list_all()[-1]
+
+
 def test_a_move_that_was_offered_earlier_is_left_to_the_table_to_refuse() -> None:
     earlier = [Choice("serve dill on A1", Serve("dill", "A1"))]
     assert asked(Question(RATES, earlier=earlier), "dill").move == Serve("dill", "A1")

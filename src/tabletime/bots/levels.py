@@ -35,7 +35,7 @@ def bot_of_level(game: Game, level: str, seed: int = 0, *, timed: bool = True, s
         game,
         iterations=chosen.iterations(game),
         seconds=chosen.seconds if timed else None,
-        slips=chosen.slips,
+        slips=game.slips.get(level, chosen.slips),
         guide=game.guides.get(level),
         style=style,
         seed=seed,

@@ -14,6 +14,10 @@ DISTINCT = 1.5
 """A guide has a favourite when it gives one option so many times the hope that an even share would be."""
 
 
+NEAR = 1 / 3
+"""What has not won such a part of the lead that it needs will hardly win the rest."""
+
+
 class Rating(Record, frozen=True):
     """One option: in how many imagined futures it was chosen, the chance to win that was found for it.
 
@@ -86,7 +90,7 @@ def rated(game: Game, view: Any, options: Sequence[Move], choice: Choice, sure: 
     """The options, most visited first; but what the guide likes best leads until another is surely better."""
     branches = [choice.branches.get(move) or Branch(move) for move in options]
     branches.sort(key=lambda branch: (-branch.visits, -branch.value))
-    if max(branch.prior for branch in branches) * len(branches) > DISTINCT:
+    if _has_favourite(branches):
         first = leading(choice, branches, sure)
         branches.remove(first)
         branches.insert(0, first)
@@ -98,6 +102,16 @@ def leading(choice: Choice, branches: Sequence[Branch], sure: float = SURE) -> B
     favourite = max(branches, key=lambda branch: branch.prior)
     better = [branch for branch in branches if choice.is_surely_better(branch, favourite, sure)]
     return max(better, key=lambda branch: branch.value, default=favourite)
+
+
+def keeps_favourite(choice: Choice, sure: float) -> bool:
+    """Whether nothing is near to being surely better than what the guide likes best."""
+    branches = list(choice.branches.values())
+    return _has_favourite(branches) and leading(choice, branches, NEAR * sure) is leading(choice, branches, math.inf)
+
+
+def _has_favourite(branches: Sequence[Branch]) -> bool:
+    return max(branch.prior for branch in branches) * len(branches) > DISTINCT
 
 
 def _rating(game: Game, view: Any, branch: Branch) -> Rating:

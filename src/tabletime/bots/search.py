@@ -11,7 +11,7 @@ from typing import Any
 from tabletime.bots.expedition import NERVE, WAIT, Expedition, is_open
 from tabletime.bots.guide import guide_of
 from tabletime.bots.playout import Playout
-from tabletime.bots.rating import Rating, Thought, leading, rated
+from tabletime.bots.rating import Rating, Thought, keeps_favourite, leading, rated
 from tabletime.bots.styles import Style
 from tabletime.bots.tree import SURE, Branch, Choice
 from tabletime.kernel import Decision, Game, Move, State, Withdraw
@@ -74,7 +74,7 @@ class SearchBot:
             return self._slip(decision)
         if self._guide is not None and self._guide.is_sure(view, decision):
             return self._guide.bot.choose(view, decision)
-        ratings = self._rate(self._expedition(view), view, decision)
+        ratings = self._rate(self._expedition(view), view, decision, hurries=True)
         if _is_blind(view, decision):
             return self._mixed(ratings)
         return (self.style.pick(ratings, self._rng) if self.style else ratings[0]).move
@@ -94,8 +94,10 @@ class SearchBot:
             ratings = self._rate(expedition, view, decision)
         return Thought(ratings, expedition.chances)
 
-    def _rate(self, expedition: Expedition, view: Any, decision: Decision) -> tuple[Rating, ...]:
-        choice = self._think(expedition, decision.seat)
+    def _rate(
+        self, expedition: Expedition, view: Any, decision: Decision, *, hurries: bool = False
+    ) -> tuple[Rating, ...]:
+        choice = self._think(expedition, decision.seat, hurries=hurries)
         self._last = expedition
         sure = SURE if self._guide is None else self._guide.loyalty
         return rated(self.game, view, decision.options, choice, sure)
@@ -145,8 +147,11 @@ class SearchBot:
             expedition.root = max(come_true, key=lambda moment: moment.visits)
         return expedition
 
-    def _think(self, expedition: Expedition, chooser: int, part: float = 1.0) -> Choice:
-        """Walk until time or patience is over, or until nothing can change the choice any more."""
+    def _think(self, expedition: Expedition, chooser: int, part: float = 1.0, *, hurries: bool = False) -> Choice:
+        """Walk until time or patience is over, or until nothing can change the choice any more.
+
+        Who hurries also stops where a loyal guide will hardly be left any more.
+        """
         patience = FOREVER if self.iterations is None else ceil(part * self.iterations)
         deadline = None if self.seconds is None else self._clock() + part * self.seconds
         with undisturbed():
@@ -155,8 +160,15 @@ class SearchBot:
                     break
                 if walks % LOOKS == 0 and _is_settled(expedition.root.choice(chooser), patience - walks):
                     break
+                if walks % LOOKS == 0 and walks and hurries and self._follows(expedition.root.choice(chooser)):
+                    break
                 expedition.explore()
         return expedition.root.choice(chooser)
+
+    def _follows(self, choice: Choice) -> bool:
+        """Whether the guide is a loyal one, and what it likes best is as good as chosen."""
+        guide = self._guide
+        return guide is not None and guide.loyalty > SURE and keeps_favourite(choice, guide.loyalty)
 
 
 def _is_blind(view: Any, decision: Decision) -> bool:

@@ -76,6 +76,8 @@ class Game(ABC, Generic[S, V]):
     """How many futures a strong bot imagines before it chooses, in about two seconds; a slow game says fewer."""
     guides: ClassVar[Mapping[str, str]] = {}
     """Which of the game's own bots guides a level that looks ahead; a level that is not named has the first one."""
+    slips: ClassVar[Mapping[str, float]] = {}
+    """How often a level that is known to slip does so here, from 0 to 1, where a slip now and then does little harm."""
     most_options: ClassVar[int] = 200
     """No question may have more options than this: a person reads them, and a bot weighs them."""
     unattended: ClassVar[Mapping[str, Any]] = {}

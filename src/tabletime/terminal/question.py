@@ -156,4 +156,5 @@ def _count(choices: Sequence[Choice]) -> str:
 
 def _some(words: Sequence[str]) -> str:
     more = len(words) - FEW
-    return ", ".join(words) if more <= 1 else f"{', '.join(words[:FEW])} and {more} more"
+    apart = "; " if any(", " in each for each in words) else ", "
+    return apart.join(words) if more <= 1 else f"{apart.join(words[:FEW])} and {more} more"

@@ -49,6 +49,7 @@ class TimeAndSpace(Game[TimeAndSpaceState, TimeAndSpaceView]):
     longest = 40_000
     pace = 240
     guides: ClassVar[Mapping[str, str]] = {"hard": "sage"}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.35}
     unattended: ClassVar[Mapping[str, Any]] = {"round_limit": 100}
     options_type = TimeAndSpaceOptions
     state_type = TimeAndSpaceState

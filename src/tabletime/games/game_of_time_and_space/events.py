@@ -248,6 +248,13 @@ class PlayerHeld(Event, frozen=True):
     alien: str
 
 
+class PlayerThrown(Event, frozen=True):
+    """An alien throws whoever found it into a random zone."""
+
+    seat: int
+    alien: str
+
+
 class AttackDeclared(Event, frozen=True):
     """A player attacks: other players, or (nobody named) the aliens of the zone."""
 

@@ -397,13 +397,20 @@ def test_of_all_zones_to_go_to_the_best_four_deserve_hope_and_everything_else_do
     assert 4 <= len(hopeful) < len(going)
 
 
-def test_a_slip_is_any_kind_of_thing_and_not_nearly_always_a_move() -> None:
-    table = scene(places=("1,1",), aliens={"1,1": "Yeti"})
+@pytest.mark.parametrize(
+    ("alien", "mistake"), [("Gold dalek", say.FIGHT_ALIENS), ("", say.END_TURN)], ids=["rash", "forgetful"]
+)
+def test_a_slip_is_to_fight_whoever_lives_here_or_to_forget_the_rest_of_the_turn(alien: str, mistake: Move) -> None:
+    table = scene(places=("1,1",), aliens={"1,1": alien})
+    assert TimeAndSpaceBot(1).slip(table.decisions[0], random.Random(1)) == mistake
+
+
+def test_where_no_turn_is_to_be_spoiled_a_slip_is_any_kind_of_thing() -> None:
+    table = scene(seats=3, places=("1,1",) * 3)
+    does(table, 0, say.Attack(1))
     decision, rng = table.decisions[0], random.Random(1)
-    slips = [type(TimeAndSpaceBot(1).slip(decision, rng)) for _ in range(200)]
-    kinds = set(map(type, decision.options))
-    assert set(slips) == kinds
-    assert all(slips.count(kind) < 2 * len(slips) / len(kinds) for kind in kinds)
+    slips = {type(TimeAndSpaceBot(1).slip(decision, rng)) for _ in range(100)}
+    assert slips == set(map(type, decision.options)) == {say.Attack, say.Invite, say.BeginFight}
 
 
 def play(bots: Sequence[TimeAndSpaceBot | RandomBot], seed: int, **options: Any) -> tuple[int, ...]:

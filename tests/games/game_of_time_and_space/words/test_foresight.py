@@ -31,7 +31,13 @@ def test_whoever_leaves_a_key_part_that_was_looked_at_is_warned() -> None:
 
 def test_a_zone_tells_who_is_known_to_be_there() -> None:
     words = told(GAME.moves.MoveTo("1,1"), places=["2,2", "1,1"], aliens={"1,1": "Yeti", "2,2": ""})
-    assert words == "Aliens there: Yeti; Player 2 stands there."
+    assert words == "Yeti lives there; Player 2 stands there."
+
+
+def test_key_parts_of_a_zone_are_not_taken_for_those_of_whoever_stands_there() -> None:
+    here = {"places": ["2,2", "1,1"], "aliens": {"1,1": "Daleks", "2,2": ""}, "parts": {"1,1": "arc, arc, eye"}}
+    words = told(GAME.moves.MoveTo("1,1"), **here)
+    assert words == "Daleks live there; Player 2 stands there; of the key parts there you know 2 arcs and an eye."
 
 
 def test_the_way_home_tells_whether_it_wins() -> None:
@@ -39,21 +45,21 @@ def test_the_way_home_tells_whether_it_wins() -> None:
     whole = told(GAME.moves.MoveTo("domain"), keys=MISSIONS, **home)
     assert whole == "You carry all six key parts: entering the Domain wins the game."
     part = told(GAME.moves.MoveTo("domain"), keys=["arc, bar, cross, disc, eye"], **home)
-    assert part == "Entering wins nothing yet: you lack fork."
+    assert part == "Entering wins nothing yet: you lack a fork."
 
 
 def test_a_shape_that_is_asked_for_twice_must_be_carried_twice() -> None:
     """TS-WIN-1."""
     home = {"places": ["3,3", "8,8"], "missions": ["arc, arc, bar, cross, disc, eye"]}
     words = told(GAME.moves.MoveTo("domain"), keys=["arc, bar, cross, disc, eye, blank"], **home)
-    assert words == "Entering wins nothing yet: you lack arc."
+    assert words == "Entering wins nothing yet: you lack an arc."
 
 
 def test_a_way_through_the_domain_tells_that_it_wins() -> None:
     """TS-WIN-1, TS-MOVE-5: only with the whole key."""
     through, home = GAME.moves.MoveTo("6,6"), {"places": ["3,4", "8,8"], "aliens": {"6,6": "Yeti"}}
     assert told(through, keys=MISSIONS, **home).endswith("entering the Domain wins the game.")
-    assert told(through, **home) == "Aliens there: Yeti."
+    assert told(through, **home) == "Yeti lives there."
 
 
 def test_a_key_part_seen_from_afar_stays_face_down() -> None:

@@ -9,7 +9,7 @@ from tabletime.games.game_of_time_and_space.board.battle import Combatant
 from tabletime.games.game_of_time_and_space.board.cancelling import Hit
 from tabletime.games.game_of_time_and_space.moves import SEARCH, MoveTo
 from tabletime.kernel import Event, Move
-from tests.games.game_of_time_and_space.verbs import ANN, BOB, does, look, scene
+from tests.games.game_of_time_and_space.verbs import ANN, BOB, CAL, does, fights, look, scene
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,43 @@ def test_moves_are_said_as_a_player_would(move: Move, words: str) -> None:
         (events.FightWon("1,1", ()), "The aliens won the fight in 1,1.", "The aliens won the fight in 1,1."),
         (
             events.Shot(1, "Yeti", "Player 1", 6, 7),
-            "Yeti (strength 6) rolled 7 and misses Player 1.",
-            "Yeti (strength 6) rolled 7 and misses Player 1.",
+            "Yeti (strength 6) rolled 7 and missed Player 1.",
+            "Yeti (strength 6) rolled 7 and missed Player 1.",
         ),
     ],
 )
 def test_the_log_speaks_to_its_reader(event: Event, mine: str, theirs: str) -> None:
     assert GAME.tell(event, ANN) == mine
     assert GAME.tell(event, BOB).startswith(theirs)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (events.AlienRevealed("1,1", "Robots"), "There are Robots in 1,1."),
+        (events.AlienRevealed("1,1", "Davros"), "There is Davros in 1,1."),
+        (events.AlienSeen(0, "1,1", "Giant ants"), "Player 1 looked at the alien counter in 1,1: they are Giant ants."),
+        (events.Defeated("Daleks 2", -1, "Daleks"), "Daleks 2 are defeated."),
+        (events.Defeated("Player 1", 0), "Player 1 is defeated."),
+        (events.AlienRemoved("Radiation", "1,1"), "Radiation in 1,1 left the game."),
+        (events.AlienRemoved("Yeti", "1,1"), "The Yeti in 1,1 left the game."),
+        (events.ItemDropped(0, "1,1", "Zoe"), "Player 1 put down Zoe in 1,1."),
+        (events.ItemDropped(0, "1,1", "Space marine"), "Player 1 put down the Space marine in 1,1."),
+        (events.AssistantTaken(0, "U.N.I.T."), "Player 1 begins with U.N.I.T."),
+        (events.PartsTurnedUp("1,1", ("arc", "blank")), "In 1,1 an arc and a blank were turned up."),
+        (
+            events.LeftoversShown(("arc", "arc", "cross", "cross", "eye")),
+            "Missions out of the game: 2 arcs, 2 crosses and an eye.",
+        ),
+        (
+            events.TradeOffered(0, 1, 1, 1, (0,)),
+            "Player 1 offered Player 2 a trade: 1 key part for 1, and showed 1 of them.",
+        ),
+        (events.TradeOffered(0, 1, 2, 0, ()), "Player 1 offered Player 2 a trade: 2 key parts for nothing."),
+    ],
+)
+def test_the_log_minds_its_grammar(event: Event, words: str) -> None:
+    assert GAME.tell(event, None) == words
 
 
 def example(hint: object) -> object:
@@ -93,6 +122,25 @@ def test_the_prompt_names_only_what_is_possible() -> None:
     assert GAME.prompt(done.decisions[0], look(done, ANN)) == "Nothing is left to do: end your turn."
 
 
+def test_whoever_shoots_is_asked_by_name_unless_it_is_the_reader() -> None:
+    """TS-FGT-6."""
+    table = scene((12, 12), places=("1,1",) * 3, kits=("Zoe, K9", "Susie", "Liz"))
+    fights(table, ANN, moves.Attack(BOB), moves.Attack(CAL))
+    assert GAME.prompt(table.decisions[0], look(table, ANN)) == "Whom do you attack?"
+    does(table, ANN, moves.Aim("Player 2"))
+    assert GAME.prompt(table.decisions[0], look(table, ANN)) == "Whom shall K9 of Player 1 attack?"
+
+
+def test_an_offer_counts_what_was_not_shown() -> None:
+    """TS-KEY-6."""
+    table = scene(places=("1,1", "1,1"), keys=("arc, eye, blank", "bar"))
+    does(table, ANN, moves.OfferTrade(BOB), moves.OfferCounters(3, 1))
+    does(table, ANN, moves.GivePart(1), moves.GivePart(0, show=True), moves.GivePart(2), moves.WantPart(0))
+    decision = table.decision(BOB)
+    assert decision is not None
+    assert GAME.prompt(decision, look(table, BOB)) == "Player 1 offers an arc and 2 unseen key parts for your bar."
+
+
 def test_the_table_reads_well_aloud() -> None:
     """TS-ITEM-16: the own counters by shape, those of others by number."""
     table = scene(
@@ -109,10 +157,44 @@ def test_the_table_reads_well_aloud() -> None:
         "You: in 1,1, 2 key parts (1 is an arc and 2 is a blank), 1 gadget (Visor), in use: Sara Jane."
     )
     assert "Player 2: in 1,1, stunned, 2 markers, 1 key part, no gadgets, in use: Susie." in lines
-    assert "1,1: Yeti, strength 6, key part face down, you saw an arc, 1 item. Here: you and Player 2." in lines
+    assert "1,1: Yeti, strength 6; key part face down (you saw an arc); 1 item. Here: you and Player 2." in lines
     unknown = next(line for line in lines if "not searched" in line)
     assert unknown.startswith("56 zones not searched: 1,2 to 1,8; 2,1 to 2,8;")
     assert "red 1,2 7,8 8,5" in lines[-1]
+
+
+def test_a_fight_is_told_with_strength_and_odds_before_the_first_roll() -> None:
+    """TS-FGT-1, TS-FGT-3: from one's own side, and the strength on each victim where they differ."""
+    kits = ("Blaster +6, Zoe", "Susie", "Liz, Force field -2")
+    table = scene(places=("1,1",) * 3, kits=kits)
+    does(table, ANN, moves.Attack(BOB), moves.Attack(CAL))
+    told = GAME.describe(look(table, ANN)).split("\n\n")[1]
+    mine = "Fight in 1,1, before the first roll: you (strength 9 on Player 2 and 7 on Player 3) against"
+    assert told.startswith(f"{mine} Player 2 (strength 3) and Player 3 (strength 3). Your side wins in ")
+    assert (
+        GAME.describe(look(table, BOB))
+        .split("\n\n")[1]
+        .startswith("Fight in 1,1, before the first roll: you (strength 3)")
+    )
+    assert "The attackers win in" in GAME.describe(look(table))
+
+
+@pytest.mark.parametrize(
+    ("alien", "mine", "theirs"),
+    [
+        ("Daleks", "strength 3", "strength 6, rolls twice"),
+        ("Invisible enemy", "strength 3, does not roll in round 1", "strength 5"),
+    ],
+)
+def test_a_fight_tells_who_rolls_more_than_once_or_not_at_all(alien: str, mine: str, theirs: str) -> None:
+    """TS-FGT-7."""
+    table = scene(places=("1,1",), aliens={"1,1": alien})
+    does(table, ANN, moves.FightAliens())
+    assert f"you ({mine}) against {alien} ({theirs})." in GAME.describe(look(table, ANN))
+
+
+def test_where_nobody_fights_no_fight_is_told() -> None:
+    assert "Fight in" not in GAME.describe(look(scene(places=("1,1", "1,1")), ANN))
 
 
 def test_others_are_not_told_what_one_has_seen() -> None:

@@ -96,7 +96,13 @@ class TimeAndSpaceBot:
         return bool(decision.until) or is_small
 
     def slip(self, decision: Decision, rng: random.Random) -> Move:
-        """Any kind of thing that can be done now: to go anywhere at all, as most options say, would be no mistake."""
+        """A beginner fights whoever lives here, or forgets the rest of the turn; elsewhere it does any kind of thing.
+
+        To go anywhere at all, as most options of a turn say, would be no mistake.
+        """
+        for mistake in (say.FIGHT_ALIENS, say.END_TURN):
+            if mistake in decision.options:
+                return mistake
         kind = rng.choice(list(dict.fromkeys(map(type, decision.options))))
         return rng.choice([move for move in decision.options if isinstance(move, kind)])
 

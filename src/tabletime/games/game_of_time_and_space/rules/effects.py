@@ -253,7 +253,7 @@ class ShiftingAlien(Frame):
         if self.is_random:
             return RandomZone(seat=self.seat)
         options = tuple(move for move in all_zones(state.options.board_file) if move.zone != self.zone)
-        return Ask(self.seat, f"Where does the {self.alien} go?", options)
+        return Ask(self.seat, f"Where shall the {self.alien} go?", options)
 
     @step("TS-CMB-7", "TS-ALN-3")
     def put_there(self, state: TimeAndSpaceState, chosen: ChooseZone | Zone) -> Flow:

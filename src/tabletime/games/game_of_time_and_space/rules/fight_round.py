@@ -68,7 +68,7 @@ class FightRound(Frame):
         shooter = self.called(attempt.shooter)
         victims = self.battle(state).victims(attempt.side)
         options = tuple(Aim(victim.name) for victim in victims)
-        prompt = f"Whom does {attempt.shooter} attack?"
+        prompt = f"Whom shall {attempt.shooter} attack?"
         if not shooter.is_alien:
             return Ask(shooter.seat, prompt, options)
         return play_aliens(state, self.seat, self.allied, prompt, options)
@@ -143,6 +143,11 @@ class FightRound(Frame):
         attempts = list(self.attempts)
         attempts[place] = msgspec.structs.replace(attempts[place], **changes)
         self.attempts = tuple(attempts)
+
+    @property
+    def aiming(self) -> str:
+        """TS-FGT-6: the name of the first who has not named a victim yet; nobody: all have."""
+        return next((attempt.shooter for attempt in self.attempts if not attempt.victim), "")
 
     def next_to_aim(self, state: TimeAndSpaceState) -> Attempt | None:
         """TS-FGT-4, TS-FGT-6: who must name a victim now; the current player's side waits for the opponents' rolls."""

@@ -4,7 +4,14 @@ from tabletime.games.game_of_time_and_space.board.tokens import Token, without_a
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN, Alien
 from tabletime.games.game_of_time_and_space.content.effects import Tags
-from tabletime.games.game_of_time_and_space.events import AlienRevealed, PartSeen, PartStolen, PlayerHeld, Searched
+from tabletime.games.game_of_time_and_space.events import (
+    AlienRevealed,
+    PartSeen,
+    PartStolen,
+    PlayerHeld,
+    PlayerThrown,
+    Searched,
+)
 from tabletime.games.game_of_time_and_space.rules.aftermath import NOTHING, Aftermath
 from tabletime.games.game_of_time_and_space.rules.moving import lay_open, shift
 from tabletime.games.game_of_time_and_space.rules.random_zone import RandomZone
@@ -84,7 +91,10 @@ class SearchAction(Frame):
             state.tell(PlayerHeld(self.seat, alien.name))
         if alien.steals:
             return StealParts(seat=self.seat, alien=alien.name, zone=self.zone, left=alien.steals)
-        return Displacement(seat=self.seat, piece=self.seat) if alien.displaces else None
+        if not alien.displaces:
+            return None
+        state.tell(PlayerThrown(self.seat, alien.name))
+        return Displacement(seat=self.seat, piece=self.seat)
 
 
 class LookAtParts(Frame):

@@ -8,7 +8,8 @@ from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.content.keys import BLANK, shapes
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import PlayerView, TimeAndSpaceView
-from tabletime.games.game_of_time_and_space.words.spelling import part_name, zone_name
+from tabletime.games.game_of_time_and_space.words.melee import fight_in_words
+from tabletime.games.game_of_time_and_space.words.spelling import ended, part_name, several, tallied, zone_name
 from tabletime.kernel.memory import remembered
 from tabletime.kernel.words import counted, listed, player, sentence
 
@@ -18,9 +19,9 @@ LAYOUT = (
 
 
 def describe(view: TimeAndSpaceView) -> str:
-    """The situation, each player, the key parts that are still somewhere, and every zone that is known."""
+    """The situation, a fight, each player, the key parts that are still somewhere, and every zone that is known."""
     players = [_player(view, seat) for seat in _reading_order(view)]
-    parts = [_situation(view), "\n".join(players), _somewhere(view), "\n".join(_zones(view))]
+    parts = [_situation(view), fight_in_words(view), "\n".join(players), _somewhere(view), "\n".join(_zones(view))]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -57,8 +58,8 @@ def _done(turn: Turn) -> str:
 def _player(view: TimeAndSpaceView, seat: int) -> str:
     player = view.players[seat]
     facts = [f"in {zone_name(player.zone)}", *_state(player), _keys(player), _gadgets(player), _kit(player)]
-    missions = f" Missions: {listed(player.missions)}." if player.missions else ""
-    return f"{sentence(_called(view, seat))}: {', '.join(facts)}.{missions}"
+    missions = f" Missions: {tallied(player.missions)}." if player.missions else ""
+    return f"{sentence(_called(view, seat))}: {ended(', '.join(facts))}{missions}"
 
 
 def _state(player: PlayerView) -> list[str]:
@@ -85,10 +86,14 @@ def _somewhere(view: TimeAndSpaceView) -> str:
     """TS-SET-15: the shapes that this seat has not seen, and those out of the game."""
     hidden = view.hidden_parts()
     names = (*shapes(view.options.key_types), BLANK)
-    counts = [f"{hidden[shape]} {shape}" for shape in names if hidden[shape]]
-    gone = [f"{view.leftovers.count(shape)} {shape}" for shape in dict.fromkeys(view.leftovers)]
+    counts = [_number(hidden[shape], shape) for shape in names if hidden[shape]]
+    gone = [_number(view.leftovers.count(shape), shape) for shape in dict.fromkeys(view.leftovers)]
     out = f" Missions out of the game: {listed(gone)}." if gone else ""
     return f"Key parts that you have not seen: {listed(counts)}.{out}" if counts else ""
+
+
+def _number(many: int, shape: str) -> str:
+    return counted(many, shape, several(shape))
 
 
 def _zones(view: TimeAndSpaceView) -> Iterator[str]:
@@ -141,7 +146,7 @@ def _is_untouched(view: TimeAndSpaceView, zone: Zone) -> bool:
 
 @remembered
 def _lies(box: Box, aliens: Tokens, parts: Tokens, items: Tokens) -> str:
-    return ", ".join([*_aliens(box, aliens), *_parts(parts), *_items(items)])
+    return "; ".join([*_aliens(box, aliens), *_parts(parts), *_items(items)])
 
 
 def _aliens(box: Box, aliens: Tokens) -> Iterator[str]:
@@ -161,7 +166,7 @@ def _parts(parts: Tokens) -> Iterator[str]:
         if part.is_open:
             yield f"key part {part.face} face up"
         elif part.face:
-            yield f"key part face down, you saw {part_name(part.face)}"
+            yield f"key part face down (you saw {part_name(part.face)})"
         else:
             yield "key part face down"
 

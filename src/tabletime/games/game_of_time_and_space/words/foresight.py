@@ -12,6 +12,7 @@ from tabletime.games.game_of_time_and_space.content.keys import BLANK
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.spelling import are_several, tallied
 from tabletime.kernel import Move
 from tabletime.kernel.words import listed, player
 
@@ -73,9 +74,9 @@ def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
     aliens, rivals = view.open_aliens(zone), [other for other in view.present(zone) if other != seat]
     known = [part.face for part in view.parts[zone] if part.face]
     told = [
-        f"aliens there: {listed(aliens)}" if aliens else "",
+        f"{listed(aliens)} {'live' if len(aliens) > 1 or are_several(aliens[0]) else 'lives'} there" if aliens else "",
         f"{listed(map(player, rivals))} {'stands' if len(rivals) == 1 else 'stand'} there" if rivals else "",
-        f"of its key parts you know {listed(known)}" if known else "",
+        f"of the key parts there you know {tallied(known)}" if known else "",
     ]
     said = "; ".join([part for part in told if part]) or _unknown(view, zone)
     return f"{said[0].upper()}{said[1:]}.{_left_behind(view)}"
@@ -84,7 +85,7 @@ def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
 def _unknown(view: TimeAndSpaceView, zone: Zone) -> str:
     if all(alien.face for alien in view.aliens[zone]):
         return "nobody lives there"
-    return f"its aliens are face down: nobody lives there in {percent(_is_empty(view, zone))} of all cases"
+    return f"the alien counter is face down: nobody lives there in {percent(_is_empty(view, zone))} of all cases"
 
 
 def _leads_through_domain(view: TimeAndSpaceView, seat: int, zone: Zone) -> bool:
@@ -113,5 +114,5 @@ def _home(view: TimeAndSpaceView) -> str:
     if view.seat is None or not view.players[view.seat].missions:
         return ""
     if missing := _missing(view, view.seat):
-        return f"Entering wins nothing yet: you lack {listed(missing)}."
+        return f"Entering wins nothing yet: you lack {tallied(missing)}."
     return "You carry all six key parts: entering the Domain wins the game."

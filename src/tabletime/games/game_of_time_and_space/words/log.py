@@ -3,10 +3,16 @@
 from tabletime.games.game_of_time_and_space import events
 from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN
 from tabletime.games.game_of_time_and_space.words.spelling import (
+    are_several,
     combatant_name,
     deal_in_words,
+    ended,
     part_name,
-    with_article,
+    some_alien,
+    swap_in_words,
+    tallied,
+    the_alien,
+    the_item,
     zone_name,
 )
 from tabletime.games.game_of_time_and_space.words.text import parts_in_words
@@ -40,12 +46,12 @@ class Speaker:
     def of_turns(self, event: Event) -> str | None:
         match event:
             case events.MissionsDealt(seat, missions):
-                shown = f": {parts_in_words(missions)}" if missions else ""
+                shown = f": {tallied(missions)}" if missions else ""
                 return f"{self.who(seat)} took six missions{shown}."
             case events.LeftoversShown(missions):
-                return f"missions out of the game: {listed(missions, 'none')}."
+                return f"missions out of the game: {tallied(missions, 'none')}."
             case events.AssistantTaken(seat, assistant):
-                return f"{self.verb(seat, 'begin', 'begins')} with {assistant}."
+                return ended(f"{self.verb(seat, 'begin', 'begins')} with {assistant}")
             case events.RolledForStart(seats, rolls):
                 rolled = [f"{player(seat)} {roll}" for seat, roll in zip(seats, rolls, strict=True)]
                 return f"rolls for the first turn: {listed(rolled)}."
@@ -59,7 +65,7 @@ class Speaker:
                 way = " through the Domain" if through_domain else ""
                 return f"{self.who(seat)} moved from {zone_name(start)}{way} to {zone_name(zone)}."
             case events.GameWon(seat, missions):
-                return f"{self.verb(seat, 'have', 'has')} come home with the whole key: {listed(missions)}."
+                return f"{self.verb(seat, 'have', 'has')} come home with the whole key: {tallied(missions)}."
             case events.GameDrawn(rounds):
                 return f"after {rounds} rounds the game is a draw."
         return None
@@ -67,25 +73,27 @@ class Speaker:
     def of_search(self, event: Event) -> str | None:
         match event:
             case events.PartsTurnedUp(zone, shapes):
-                return f"in {zone_name(zone)} {parts_in_words(shapes)} was turned up."
+                return f"in {zone_name(zone)} {tallied(shapes)} {'was' if len(shapes) == 1 else 'were'} turned up."
             case events.Searched(seat, zone):
                 return f"{self.who(seat)} searched {zone_name(zone)}."
             case events.AlienRevealed(zone, alien):
-                lives = "nobody lives" if alien == NO_ALIEN else f"there is {with_article(alien)}"
+                lives = "nobody lives" if alien == NO_ALIEN else there_is(alien)
                 return f"{lives} in {zone_name(zone)}."
             case events.PartSeen(seat, zone, shape):
                 seen = f": it is {part_name(shape)}" if shape else ""
                 return f"{self.who(seat)} looked at the key part in {zone_name(zone)}{seen}."
             case events.AlienSeen(seat, zone, alien):
-                seen = f": it is {with_article(alien)}" if alien else ""
+                seen = f": {'they are' if are_several(alien) else 'it is'} {some_alien(alien)}" if alien else ""
                 return f"{self.who(seat)} looked at the alien counter in {zone_name(zone)}{seen}."
             case events.PlayerProbed(seat, other, shapes, missions):
-                seen = f": {parts_in_words(shapes)}; missions {listed(missions)}" if missions else ""
+                seen = f": {parts_in_words(shapes)}; missions {tallied(missions)}" if missions else ""
                 return f"{self.who(seat)} looked at the key parts and missions of {self.who(other)}{seen}."
             case events.PartStolen(seat, alien, zone, shape):
-                return f"the {alien} in {zone_name(zone)} took {part_name(shape)} from {self.who(seat)}."
+                return f"{the_alien(alien)} in {zone_name(zone)} took {part_name(shape)} from {self.who(seat)}."
             case events.PlayerHeld(seat, alien):
-                return f"the {alien} holds {self.who(seat)} for this turn."
+                return f"{the_alien(alien)} {'hold' if are_several(alien) else 'holds'} {self.who(seat)} for this turn."
+            case events.PlayerThrown(seat, alien):
+                return f"{the_alien(alien)} {'throw' if are_several(alien) else 'throws'} {self.who(seat)} far away."
         return None
 
     def of_counters(self, event: Event) -> str | None:
@@ -94,7 +102,7 @@ class Speaker:
                 taken = f"the key part, {part_name(shape)}," if shape else "the key part"
                 return f"{self.who(seat)} took {taken} in {zone_name(zone)}."
             case events.ItemTaken(seat, zone, item):
-                return f"{self.who(seat)} took {f'the {item}' if item else 'the item'} in {zone_name(zone)}."
+                return f"{self.who(seat)} took {the_item(item or 'item')} in {zone_name(zone)}."
             case events.CountersSeen(seat, other, shapes):
                 seen = f": {parts_in_words(shapes)}" if shapes else ""
                 return f"{self.who(seat)} looked at the key parts of {self.who(other)}{seen}."
@@ -102,18 +110,18 @@ class Speaker:
                 taken = f", {part_name(shape)}," if shape else ""
                 return f"{self.who(seat)} took key part {place + 1}{taken} from {self.who(other)}."
             case events.ItemRobbed(seat, other, item):
-                return f"{self.who(seat)} took the {item} from {self.who(other)}."
+                return f"{self.who(seat)} took {the_item(item)} from {self.who(other)}."
             case events.LimitExceeded(seat):
                 return f"{self.verb(seat, 'hold', 'holds')} more than a limit allows."
             case events.PartDropped(seat, zone, shape):
                 return f"{self.who(seat)} put down {part_name(shape)} in {zone_name(zone)}."
             case events.ItemDropped(seat, zone, item):
-                dropped = f"the {item}" if item else "an item"
+                dropped = the_item(item) if item else "an item"
                 return f"{self.who(seat)} put down {dropped} in {zone_name(zone)}."
             case events.PartsCaptured(seat, zone, shapes):
                 return f"the aliens in {zone_name(zone)} took {parts_in_words(shapes)} from {self.who(seat)}."
             case events.ItemCaptured(seat, zone, item):
-                return f"an alien in {zone_name(zone)} took the {item} from {self.who(seat)}."
+                return f"an alien in {zone_name(zone)} took {the_item(item)} from {self.who(seat)}."
         return None
 
     def of_gadgets(self, event: Event) -> str | None:
@@ -131,9 +139,9 @@ class Speaker:
             case events.PieceShifted(seat, start, zone):
                 return f"{self.verb(seat, 'were', 'was')} taken from {zone_name(start)} to {zone_name(zone)}."
             case events.AlienShifted(alien, start, zone):
-                return f"the {alien} went from {zone_name(start)} to {zone_name(zone)}."
+                return f"{the_alien(alien)} went from {zone_name(start)} to {zone_name(zone)}."
             case events.AlienRemoved(alien, zone):
-                return f"the {alien} in {zone_name(zone)} left the game."
+                return f"{the_alien(alien)} in {zone_name(zone)} left the game."
         return None
 
     def of_fights(self, event: Event) -> str | None:
@@ -147,14 +155,14 @@ class Speaker:
                 ours, theirs = (listed([one.name for one in side]) for side in (attackers, opponents))
                 return f"{ours} against {theirs}."
             case events.Shot(_, shooter, victim, strength, roll):
-                result = "hits" if event.is_hit else "misses"
+                result = "hit" if event.is_hit else "missed"
                 return f"{shooter} (strength {strength}) rolled {roll} and {result} {victim}."
             case events.HitsCancelled(one, other):
                 return f"the hits of {one.shooter} on {one.victim} and of {other.shooter} on {other.victim} cancel."
             case events.HitIgnored(victim):
                 return f"the first hit on {victim} is lost."
-            case events.Defeated(name):
-                return f"{name} is defeated."
+            case events.Defeated(name, _, face):
+                return f"{name} {'are' if are_several(face) else 'is'} defeated."
             case events.PlayerStunned(seat):
                 return f"{self.verb(seat, 'are', 'is')} stunned."
             case events.FightWon(zone, winners):
@@ -174,13 +182,13 @@ class Speaker:
                 return f"{self.verb(ally, *answer)}{' the fight' if joins else ''}."
             case events.TradeOffered(seat, partner, give, want, shown):
                 secret = f", and showed {counted(len(shown), 'of them', 'of them')}" if shown else ""
-                return f"{self.who(seat)} offered {self.who(partner)} {give} for {counted(want, 'key part')}{secret}."
+                return f"{self.who(seat)} offered {self.who(partner)} a trade: {swap_in_words(give, want)}{secret}."
             case events.OfferHeard():
                 return self.offer(event)
             case events.OfferDeclined(seat, partner):
                 return f"{self.who(partner)} declined the offer of {self.who(seat)}."
             case events.Traded(seat, partner, given, received):
-                return f"{self.who(seat)} and {self.who(partner)} traded {len(given)} for {len(received)}."
+                return f"{self.who(seat)} and {self.who(partner)} traded {swap_in_words(len(given), len(received))}."
             case events.TradeSeen(seat, partner, gave, got):
                 return f"{self.who(seat)} gave {self.who(partner)} {parts_in_words(gave)} for {parts_in_words(got)}."
         return None
@@ -191,3 +199,8 @@ class Speaker:
         shown = f" (shown: {parts_in_words(event.shown)})" if event.shown else ""
         wanted = [f"key part {place + 1}" for place in event.places] + [part_name(shape) for shape in event.shapes]
         return f"the offer: {listed(given, 'nothing')}{shown} for {listed(wanted, 'nothing')}."
+
+
+def there_is(alien: str) -> str:
+    """That an alien was found, or several."""
+    return f"there {'are' if are_several(alien) else 'is'} {some_alien(alien)}"

@@ -1,8 +1,10 @@
 """What the asked seat is told to do now: it names only what is possible."""
 
 from tabletime.games.game_of_time_and_space import moves
+from tabletime.games.game_of_time_and_space.board.sides import player_name
 from tabletime.games.game_of_time_and_space.board.tokens import Tokens
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
+from tabletime.games.game_of_time_and_space.rules.fight_round import FightRound
 from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
 from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
@@ -38,6 +40,10 @@ def prompt(decision: Decision, view: TimeAndSpaceView) -> str:
         case CombatAction(deal=deal) if deal is not None and view.seat == deal.ally:
             terms = deal_in_words(deal.terms, deal.many, deal.shape, deal.no_robbing)
             return f"{player(deal.inviter)} asks you to join the fight and offers {terms}."
+        case CombatAction(deal=deal) if deal is not None:
+            return f"What do you offer {player(deal.ally)} for help?"
+        case FightRound() as fight if view.seat is not None and fight.aiming == player_name(view.seat):
+            return "Whom do you attack?"
         case Robbery(other=other):
             return f"Take what you want from {player(other)}."
         case Spoils() as spoils:
@@ -71,15 +77,16 @@ def trade_prompt(decision: Decision, view: TimeAndSpaceView, trade: Trade) -> st
         return f"{decision.prompt.removesuffix('?')}, in your offer to {player(trade.partner)}?"
     theirs, own = view.players[trade.seat].keys, view.players[trade.partner].keys
     wanted = [f"your {_face(own, want.place)}" if want.place >= 0 else f"any {want.shape}" for want in view.offer.want]
-    given = [_given(theirs, place) for place in view.offer.give]
-    return f"{player(trade.seat)} offers {listed(given, 'nothing')} for {listed(wanted, 'nothing')}."
+    given = given_in_words([token_at(theirs, place).face for place in view.offer.give])
+    return f"{player(trade.seat)} offers {given} for {listed(wanted, 'nothing')}."
 
 
 def _face(keys: Tokens, place: int) -> str:
     return token_at(keys, place).face or "key part"
 
 
-def _given(keys: Tokens, place: int) -> str:
-    """A counter of the other one: what it is, if that was shown."""
-    face = token_at(keys, place).face
-    return part_name(face) if face else "an unseen key part"
+def given_in_words(faces: list[str]) -> str:
+    """Counters of the other one: what they are, if that was shown, and how many were not."""
+    unseen = faces.count("")
+    hidden = ["an unseen key part" if unseen == 1 else f"{unseen} unseen key parts"] if unseen else []
+    return listed([*[part_name(face) for face in faces if face], *hidden], "nothing")

@@ -14,9 +14,9 @@ from tabletime.games.game_of_time_and_space.rules.turn import ACTIONS, OFFERS, T
 from tabletime.games.game_of_time_and_space.state import STUNNED
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
 from tabletime.games.game_of_time_and_space.words.occasions import OCCASIONS
-from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, zone_name
+from tabletime.games.game_of_time_and_space.words.spelling import combatant_name, the_item, zone_name
 from tabletime.kernel import Frame, Move, Reason, Refusal
-from tabletime.kernel.words import player
+from tabletime.kernel.words import player, sentence
 
 WAITS: dict[str, Reason] = {
     "SetUp": ("First everybody gets an assistant.", "TS-SET-9"),
@@ -106,7 +106,7 @@ class Reasons:
             case moves.Attack(other) | moves.Invite(other) if isinstance(self.frame, CombatAction):
                 return self.against_side(self.frame, move, other)
             case moves.TakeFromKit(item) if isinstance(self.frame, Robbery | Spoils):
-                return f"The {item} cannot be taken from a player.", "TS-SPL-3"
+                return f"{sentence(the_item(item))} cannot be taken from a player.", "TS-SPL-3"
         if self.turn and self.frame is self.turn:
             return self.against_act(self.turn, move) or OCCASIONS.get(type(move))
         return WAITS.get(type(self.frame).__name__)
@@ -259,7 +259,7 @@ class Reasons:
         if item in self.me.kit:
             return f"{item} is in constant use: nothing has to be done for it.", "TS-ITEM-4"
         if item not in self.me.held():
-            return f"You do not have the {item}.", "TS-ITEM-1"
+            return f"You do not have {the_item(item)}.", "TS-ITEM-1"
         if self.me.zone == DOMAIN:
             return "In the Domain no item can be used.", "TS-DOM-5"
         if self.me.stun:

@@ -12,6 +12,8 @@ from tabletime.games.game_of_time_and_space.words.spelling import (
     deal_in_words,
     numbered,
     part_name,
+    the_alien,
+    the_item,
     token_at,
     zone_name,
 )
@@ -52,7 +54,7 @@ def _turn_word(move: Move, view: TimeAndSpaceView) -> str | None:
         case moves.ChoosePlayer(seat):
             return f"choose {called(seat, view)}"
         case moves.ChooseAlien(zone, alien):
-            return f"choose the {alien} in {zone_name(zone)}"
+            return f"choose {the_alien(alien)} in {zone_name(zone)}"
         case moves.Attack(seat):
             return f"attack {player(seat)}"
         case moves.Rob(seat):
@@ -81,7 +83,7 @@ def _counter_word(move: Move, view: TimeAndSpaceView) -> str | None:
         case moves.TakeItem(place):
             return f"take {numbered('item', place, token_at(_here(view, view.items), place).face)}"
         case moves.TakeFromKit(item):
-            return f"take the {item}"
+            return f"take {the_item(item)}"
         case moves.PullPart(zone, place):
             face = token_at(view.parts.get(zone, ()), place).face
             return f"pull {numbered('key part', place, face)}, from {zone_name(zone)}"
@@ -93,9 +95,9 @@ def _counter_word(move: Move, view: TimeAndSpaceView) -> str | None:
         case moves.SendPart(place):
             return f"send away {own_part(view, place)}"
         case moves.DropItem(item):
-            return f"put down the {item}"
+            return f"put down {the_item(item)}"
         case moves.SendItem(item):
-            return f"send away the {item}"
+            return f"send away {the_item(item)}"
     return None
 
 
