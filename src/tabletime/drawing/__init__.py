@@ -3,6 +3,7 @@
 from tabletime.drawing.cards import Captions, Face, deal, playing_card
 from tabletime.drawing.dice import die
 from tabletime.drawing.html import element, list_row, picture, seat_name, small, told, words
+from tabletime.drawing.lazily import Lazily
 from tabletime.drawing.marks import INKS, SHAPES, mark, shape
 from tabletime.drawing.svg import document, group, path, tag, text
 from tabletime.drawing.theme import stylesheet, token
@@ -14,6 +15,7 @@ __all__ = [
     "SHAPES",
     "Captions",
     "Face",
+    "Lazily",
     "coin",
     "deal",
     "die",

@@ -126,7 +126,10 @@ class Game(ABC, Generic[S, V]):
         """The view as SVG text; with the seat's open decision, what answers it is lit."""
 
     def fragments(self, view: V, decision: Decision | None = None) -> Mapping[str, str]:
-        """The view as pieces of a page, each under the id of the element that it fills; `board` is always one."""
+        """The view as pieces of a page, each under the id of the element that it fills; `board` is always one.
+
+        On a small screen `pocket`, if there is one, takes the place of the board.
+        """
         return {"board": self.draw(view, decision)}
 
     def spots(self, move: Move, view: V) -> tuple[str, ...]:

@@ -90,6 +90,9 @@ export function connect(table, greet, hear) {
     else send({ type: "ping", at: Date.now() });
   }
 
+  /** The screen is of another size now; if nobody hears it, the next hello says so. */
+  const resize = () => send({ type: "screen", small: greet().small });
+
   /** Come in again, perhaps as somebody else: nothing more is heard here, and everything is shown anew. */
   function again() {
     socket.onmessage = null;
@@ -102,5 +105,5 @@ export function connect(table, greet, hear) {
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.hidden || hurry());
   open();
-  return { send: command, again };
+  return { send: command, again, resize };
 }

@@ -1,6 +1,6 @@
 // Fragments: the server's drawings take their places, and what moved is seen to move.
 
-import { called } from "./at.js";
+import { at, called } from "./at.js";
 import { $, capital, h, parse, s } from "./dom.js";
 import { middle } from "./light.js";
 import { overlay } from "./overlay.js";
@@ -22,6 +22,8 @@ const PLACES = { board: "stage", hand: "under", console: "under", panel: "betwee
 export const small = matchMedia("(max-width: 759px), (max-height: 500px)");
 const boards = {};
 
+const isPocketed = () => $("table").classList.contains("pocketed");
+
 /** On a small screen a game's board for the pocket, if it has one, takes the place of its board. */
 function oneBoard({ board, pocket, ...others }) {
   Object.assign(boards, board && { board }, pocket && { pocket });
@@ -34,18 +36,27 @@ function oneBoard({ board, pocket, ...others }) {
 /** Nobody may see these boards any more. */
 export const forgetBoards = () => Object.keys(boards).forEach((name) => delete boards[name]);
 
-/** When the screen becomes small or large, the other board takes its place, and `then` lights it. */
+/**
+ * When the screen becomes small or large, the other board takes its place, and `then` lights it. A table that sends only
+ * the board that is looked at is asked for the other one.
+ */
 export function keepFitting(then) {
   narrow.onchange = () => aside().append(...document.querySelectorAll("[data-aside]"));
   small.onchange = () => {
-    place(boards, false);
+    if (at.resize) {
+      forgetBoards();
+      at.resize();
+    } else place(boards, false);
     then();
   };
 }
 
-/** Put the fragments into their places. `moving` shows what has changed since the last ones. */
+/** Put the fragments into their places. `moving` shows what has changed since the last ones. Tells whether the board is another. */
 export function place(fragments, moving = true) {
-  for (const [id, markup] of Object.entries(oneBoard(fragments))) {
+  const wasPocketed = isPocketed();
+  const chosen = oneBoard(fragments);
+  const turned = isPocketed() !== wasPocketed;
+  for (const [id, markup] of Object.entries(chosen)) {
     const fresh = parse(markup, $(id)?.ownerSVGElement);
     if (!fresh) continue;
     const old = $(id) ?? vacancy(id, fresh.dataset);
@@ -55,10 +66,11 @@ export function place(fragments, moving = true) {
     if (id === "board") fit(fresh.viewBox?.baseVal);
     for (const name of fresh.querySelectorAll("[data-name]"))
       name.textContent = called(name.dataset.name) || name.textContent;
-    if (moving && before.size) show(before, fresh);
+    if (moving && !turned && before.size) show(before, fresh);
   }
   overlay();
   readOn();
+  return turned;
 }
 
 const isScrolled = (pane) =>

@@ -24,19 +24,25 @@ export function hearUpdate(message) {
   const fresh = message.type === "sync" || message.decision !== at.now?.decision;
   at.now = message;
   at.past = null;
-  at.fragments = { ...at.fragments, ...message.fragments };
+  at.fragments = upToDate(message.fragments);
   $("table").dataset.decision = message.decision;
-  place(retold ? at.fragments : message.fragments, !first);
+  const turned = place(retold ? at.fragments : message.fragments, !first);
   hearLog(message.log, message.type === "update");
   write("words", message.description);
   ask(fresh);
-  if (first) keepFitting(refit);
   if (message.reason) explain(message.reason);
   writePlay();
-  if (fresh) frameBoard();
+  if (fresh || turned) frameBoard();
+}
+
+/** All fragments as they are now; when one board comes, the other one is not up to date any more. */
+function upToDate(news) {
+  const { board, pocket, ...others } = at.fragments ?? {};
+  return { ...(news.board || news.pocket ? others : at.fragments), ...news };
 }
 
 function refit() {
+  if (!at.now) return;
   writePlay();
   frameBoard();
 }
@@ -128,6 +134,7 @@ export function listenPlay({ slug, title }) {
   rulesOf(slug);
   listen();
   listenLocator();
+  keepFitting(refit);
   $("open-rules").onclick = () => openRules();
   $("open-menu").onclick = openMenu;
   $("open-text").onclick = toggleText;

@@ -7,13 +7,14 @@ import { connect } from "./connection.js";
 import { eyes, keepCovered } from "./cover.js";
 import { $, fill, notice, remember } from "./dom.js";
 import { listenDrama, perform } from "./drama.js";
+import { small } from "./fragments.js";
 import { writeLobby } from "./lobby.js";
 import { seeLog, writeLog } from "./log.js";
 import { callPlayer } from "./menu.js";
 import { hearUpdate, listenPlay, lost, writePlay } from "./play.js";
 import { allowTalk, hearTalk, listenTalk } from "./talk.js";
 
-const greet = () => ({ key: at.key ?? undefined, ...eyes() });
+const greet = () => ({ key: at.key ?? undefined, small: small.matches, ...eyes() });
 
 const HEARD = {
   table: hearStatus,

@@ -79,11 +79,11 @@ class Audience:
         self._noted = key
         return Undrawable()
 
-    async def look_back(self, viewer: Viewer, line: int) -> dict[str, str]:
-        """The drawing at the moment when a viewer was told this line; empty if there is none."""
+    async def look_back(self, viewer: Viewer, line: int, small: bool | None) -> dict[str, str]:
+        """The drawing at the moment when a viewer was told this line, for their screen; empty if there is none."""
         chronicle = self._chronicles.get(viewer)
         origin = None if chronicle is None else chronicle.origin(line, self._at.running.log)
-        return {} if origin is None else await drawn_at(self._at, viewer, *origin)
+        return {} if origin is None else await drawn_at(self._at, viewer, origin, small)
 
     def announce(self) -> None:
         """Tell everybody that something about the table itself has changed: seats, presence, talk."""

@@ -31,7 +31,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, table: LiveTable, sender: Sender, hello: messages.Hello) -> None:
         self._socket, self._table, self.sender = socket, table, sender
-        self._news, self._last, self._watching = News(hello.faces), hello.last, hello.watch
+        self._news, self._last, self._watching = News(hello.faces, hello.small), hello.last, hello.watch
         self._greeting: messages.Welcome | None = None
         self._outbox: deque[messages.Message] = deque()
         self._wake = asyncio.Event()
@@ -63,7 +63,7 @@ class Connection:
 
     def welcome(self, screen: Screen | None) -> None:
         """Greet whoever has come; nothing need be sent to a client that is up to date."""
-        current = screen is not None and screen.version == self._last
+        current = screen is not None and self._news.version(screen) == self._last
         if screen is not None and current:
             self._news.pick_up(screen)
         self._greeting = messages.Welcome(messages.PROTOCOL, self._table.id, self.viewer, self.name, current)
@@ -85,6 +85,11 @@ class Connection:
         """Send everything again."""
         self._news.begin_again()
         self._stale, self._status_is_due = stale, True
+        self._wake.set()
+
+    def resize(self, small: bool) -> None:
+        """Show the board for a screen of this size from now on."""
+        self._news.small = small
         self._wake.set()
 
     def leave(self, code: int, reason: str) -> None:
@@ -123,7 +128,7 @@ class Connection:
             await self._post(await self._look_back(message) if isinstance(message, messages.LookBack) else message)
 
     async def _look_back(self, wish: messages.LookBack) -> messages.Moment:
-        drawing = await self._table.audience.look_back(self.viewer, wish.line)
+        drawing = await self._table.audience.look_back(self.viewer, wish.line, self._news.fitted)
         return messages.Moment(wish.id, self._news.looking_back(drawing))
 
     async def _send_status(self) -> None:

@@ -32,6 +32,7 @@ class Hello(Message, frozen=True):
     watch: bool = False
     last: str | None = None
     faces: tuple[str, ...] = FACES[:2]
+    small: bool | None = None
 
 
 class DoMove(Message, frozen=True, tag="move"):
@@ -75,6 +76,12 @@ class Sync(Message, frozen=True):
     """Send me everything again."""
 
 
+class Resize(Message, frozen=True, tag="screen"):
+    """My screen has become small or large: show me the board for it."""
+
+    small: bool
+
+
 class LookBack(Message, frozen=True, tag="moment"):
     """Show me the table as it was when this line of the log was told."""
 
@@ -89,7 +96,7 @@ class Ping(Message, frozen=True):
 
 
 Command = DoMove | DoMoves | Undo | Say | Concede
-Incoming = Hello | Command | Sync | LookBack | Ping
+Incoming = Hello | Command | Sync | Resize | LookBack | Ping
 incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 

@@ -9,6 +9,7 @@ from tabletime.kernel.moments import moments
 from tabletime.kernel.words import calling
 from tabletime.server.denied import Denied
 from tabletime.server.table.chronicle import Viewer
+from tabletime.server.table.screen import fitting
 
 if TYPE_CHECKING:
     from tabletime.server.table.live import LiveTable
@@ -16,16 +17,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-async def drawn_at(table: "LiveTable", viewer: Viewer, position: int, place: int) -> dict[str, str]:
+async def drawn_at(table: "LiveTable", viewer: Viewer, origin: tuple[int, int], small: bool | None) -> dict[str, str]:
     """The fragments when one of the things that an answer brought about was told; empty if they are not to be had.
 
     Between two steps of a rule a position need not make sense: what cannot be drawn is passed over.
     """
+    position, place = origin
     game, names, entry = table.game, table.names, table.running.log[position]
     try:
         state = moments(table.running, await _before(table, position), entry)[place]
         with calling(names):
-            return dict(game.fragments(game.view(state, viewer)))
+            return fitting(game.fragments(game.view(state, viewer)), small)
     except Denied:
         return {}
     except Exception as fault:

@@ -1,6 +1,6 @@
 """The screen: what one viewer sees of a table at one moment, made of nothing but that viewer's view and news."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -13,6 +13,9 @@ from tabletime.kernel.records import unordered
 from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import calling, in_words, listed, sentence
 from tabletime.server.table.chronicle import Chronicle, Line, Viewer
+
+BOARD, POCKET = "board", "pocket"
+"""The board, and the one that takes its place on a small screen, if a game has one."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -80,17 +83,27 @@ class Screen:
         fingerprint.update(msgspec.json.encode(self.situation))
         self.version = fingerprint.hexdigest()
 
-    @cached_property
-    def fragments(self) -> dict[str, str]:
-        """The pieces of the page by the id of their element."""
+    def fragments(self, small: bool | None = None) -> dict[str, str]:
+        """The pieces of the page by the id of their element, for a screen of this size."""
         with calling(self._names):
-            return dict(self._game.fragments(self._view, self.decision))
+            return fitting(self._fragments, small)
+
+    @cached_property
+    def _fragments(self) -> Mapping[str, str]:
+        return self._game.fragments(self._view, self.decision)
 
     @cached_property
     def description(self) -> str:
         """The view in plain words."""
         with calling(self._names):
             return self._game.describe(self._view)
+
+
+def fitting(fragments: Mapping[str, str], small: bool | None) -> dict[str, str]:
+    """The fragments for a small or a large screen: of the two boards that a game may have, one; None: both."""
+    has_two = small is not None and POCKET in fragments
+    other = (BOARD if small else POCKET) if has_two else None
+    return {name: fragments[name] for name in fragments if name != other}
 
 
 def look(table: Table, viewer: Viewer, rewinds: int, ended: Outcome | None, before: Screen | None = None) -> Seen:

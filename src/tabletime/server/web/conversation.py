@@ -34,6 +34,8 @@ class Conversation:
                     self._connection.tell(messages.Pong(at))
                 case messages.Sync():
                     self._sync(None)
+                case messages.Resize(small=small):
+                    self._resize(small)
                 case messages.LookBack(id=name):
                     # Whoever looks back too often is shown nothing.
                     granted = self._manners.moments.take(self._caller)
@@ -56,6 +58,14 @@ class Conversation:
 
     def _sync(self, stale: Stale | None) -> None:
         """Show everything again, which costs more than all else that one can ask for."""
-        if not self._manners.syncs.take(self._caller):
-            raise Farewell(4029, "You ask for everything too often; slow down.")
+        self._grant("You ask for everything too often; slow down.")
         self._connection.sync(stale)
+
+    def _resize(self, small: bool) -> None:
+        """Show the other board, which is nearly everything."""
+        self._grant("Your screen changes too often; slow down.")
+        self._connection.resize(small)
+
+    def _grant(self, refusal: str) -> None:
+        if not self._manners.syncs.take(self._caller):
+            raise Farewell(4029, refusal)

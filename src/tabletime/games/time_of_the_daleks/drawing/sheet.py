@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tabletime.drawing import document, shared
+from tabletime.drawing import Lazily, document, shared
 from tabletime.games.time_of_the_daleks import moves as say
 from tabletime.games.time_of_the_daleks.drawing.console import console
 from tabletime.games.time_of_the_daleks.drawing.hand import hand
@@ -25,49 +25,61 @@ NAME = "Time of the Daleks"
 
 
 class Shared(NamedTuple):
-    """Both boards, as all seats see them to whom the same is lit; whose pool is whose is still missing."""
+    """A board as all seats see it to whom the same is lit; whose pool is whose is still missing."""
 
-    board: tuple[Layer, ...]
-    pocket: tuple[Layer, ...]
-    length: float
+    layers: tuple[Layer, ...]
+    high: float = HIGH
 
 
 def draw(view: DaleksView, decision: Decision | None = None) -> str:
     """The board with its description."""
-    layers = layers_for(view, _boards(view, decision).board)
-    return document(WIDE, HIGH, NAME, *layers, describe=describe(view))
+    return _board(view, decision, describe(view))
 
 
 def fragments(view: DaleksView, decision: Decision | None = None) -> Mapping[str, str]:
     """The pieces of the page."""
-    boards, common = _boards(view, decision), _common(everybodys(view))
-    return {
-        "board": document(WIDE, HIGH, NAME, *layers_for(view, boards.board)),
-        "pocket": document(NARROW, boards.length, NAME, *layers_for(view, boards.pocket)),
-        "console": console(view),
-        "cards": hand(view),
-        **common,
-    }
+    return Lazily(
+        board=lambda: _board(view, decision),
+        pocket=lambda: _pocket(view, decision),
+        console=lambda: console(view),
+        cards=lambda: hand(view),
+        status=lambda: _status(everybodys(view)),
+        players=lambda: _players(everybodys(view)),
+    )
 
 
-def _boards(view: DaleksView, decision: Decision | None) -> Shared:
-    """Where one can go stand one's own chances, which no other seat is shown."""
+def _board(view: DaleksView, decision: Decision | None, description: str = "") -> str:
     lit = _lit(decision)
-    return _drawn(view if lit else everybodys(view), lit)
+    layers = layers_for(view, _sheet(_seen(view, lit), lit).layers)
+    return document(WIDE, HIGH, NAME, *layers, describe=description)
+
+
+def _pocket(view: DaleksView, decision: Decision | None) -> str:
+    lit = _lit(decision)
+    board = _column(_seen(view, lit), lit)
+    return document(NARROW, board.high, NAME, *layers_for(view, board.layers))
+
+
+def _seen(view: DaleksView, lit: frozenset[str]) -> DaleksView:
+    """Where one can go stand one's own chances, which no other seat is shown."""
+    return view if lit else everybodys(view)
 
 
 @shared
-def _drawn(view: DaleksView, lit: frozenset[str]) -> Shared:
+def _sheet(view: DaleksView, lit: frozenset[str]) -> Shared:
     """During an Adventure the map is folded and the stage takes its place."""
-    chart = with_drawn_tiles(view)
-    narrow = pocket(chart, lit)
-    below = (folded_map(view), *stage(view)) if is_on_stage(view) else (unfolded_map(chart, lit),)
-    return Shared((web(view), *below), tuple(narrow.parts), narrow.y + 6)
+    if is_on_stage(view):
+        return Shared((web(view), folded_map(view), *stage(view)))
+    return Shared((web(view), unfolded_map(with_drawn_tiles(view), lit)))
 
 
 @shared
-def _common(view: DaleksView) -> dict[str, str]:
-    return {"status": status(view), "players": players(view)}
+def _column(view: DaleksView, lit: frozenset[str]) -> Shared:
+    narrow = pocket(with_drawn_tiles(view), lit)
+    return Shared(tuple(narrow.parts), narrow.y + 6)
+
+
+_status, _players = shared(status), shared(players)
 
 
 def _lit(decision: Decision | None) -> frozenset[str]:
