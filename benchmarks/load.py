@@ -186,7 +186,7 @@ class Load:
         wishes: dict[str, Any] = {"open_timeout": 60, "ping_interval": None, "max_queue": None}
         socket = await connect(url, create_connection=Wire, **wishes).__aenter__()
         assert isinstance(socket, Wire)
-        await socket.send(json.dumps({"type": "hello", "key": key, "seat": seat, "faces": FACES}))
+        await socket.send(json.dumps({"type": "hello", "key": key, "seat": seat, "faces": FACES, "small": False}))
         chair = Seat(socket)
         await chair.changed.wait()
         return chair

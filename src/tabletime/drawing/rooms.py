@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tabletime.drawing.svg import group, path, tag, text
+from tabletime.drawing.svg import group, number, path, tag, text
 from tabletime.kernel.memory import remembered
 
 Exit = Literal["wall", "door", "unknown", "blocked"]
@@ -35,34 +35,38 @@ class Measures(msgspec.Struct, frozen=True):
         return self.room + self.gap
 
 
-@remembered
 def room(tile: Room, x: float, y: float, measures: Measures) -> str:
-    """A room round a point of a drawing."""
+    """A room round a point of a drawing; where the plan moves, nothing but this point changes."""
+    return group(_tile(tile, measures), transform=f"translate({number(x)} {number(y)})")
+
+
+@remembered
+def _tile(tile: Room, measures: Measures) -> str:
     half = measures.room / 2
-    floor = tag("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, fill="var(--sheet)")
-    sides = [_side(side, x, y, turn, measures) for side, turn in zip(tile.sides, TURNS.values(), strict=True)]
-    hatch = [_narrow(x, y, turn, half) for side, turn in zip(tile.sides, TURNS.values(), strict=True) if side == "wall"]
+    floor = tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill="var(--sheet)")
+    sides = [_side(side, turn, measures) for side, turn in zip(tile.sides, TURNS.values(), strict=True)]
+    hatch = [_narrow(turn, half) for side, turn in zip(tile.sides, TURNS.values(), strict=True) if side == "wall"]
     narrow = group(*hatch) if tile.is_narrow else ""
-    return group(floor, _grid(x, y, half), tile.ornament, narrow, *sides, _name(tile.name, x - half, y - half, half))
+    return "".join([floor, _grid(half), tile.ornament, narrow, *sides, _name(tile.name, half)])
 
 
-def _name(name: str, left: float, top: float, half: float) -> str:
+def _name(name: str, half: float) -> str:
     """The name in the upper left corner, in letters of which all find room, as far as they can still be read."""
     if not name:
         return ""
     size = round(min(12.5, max(8.2, 2 * (half - INSET) / (WIDTH * len(name)))), 1)
     look: dict[str, Any] = {"class_": "serif", "font_style": "italic", "fill": "var(--ink)"}
-    return text(name, x=left + (9 if size == 12.5 else INSET), y=top + 17, font_size=size, **look)
+    return text(name, x=(9 if size == 12.5 else INSET) - half, y=17 - half, font_size=size, **look)
 
 
-def _grid(x: float, y: float, half: float) -> str:
+def _grid(half: float) -> str:
     quarters = [at * half / 2 for at in (-1, 0, 1)]
-    lines = [path([(x + at, y - half), (x + at, y + half)]) for at in quarters]
-    lines += [path([(x - half, y + at), (x + half, y + at)]) for at in quarters]
+    lines = [path([(at, -half), (at, half)]) for at in quarters]
+    lines += [path([(-half, at), (half, at)]) for at in quarters]
     return group(*lines, stroke="var(--hair)", stroke_width=1)
 
 
-def _side(side: Exit, x: float, y: float, turn: int, measures: Measures) -> str:
+def _side(side: Exit, turn: int, measures: Measures) -> str:
     """One side, drawn as the northern one and turned into its place."""
     half, door, gap = measures.room / 2, measures.door / 2, measures.gap
     wall: dict[str, Any] = {"stroke": "var(--wall)", "stroke_width": 3, "stroke_linecap": "square"}
@@ -75,7 +79,7 @@ def _side(side: Exit, x: float, y: float, turn: int, measures: Measures) -> str:
             path([(end * door, -half), (end * door, -half - reach)], **(wall | {"stroke_width": 2})) for end in (-1, 1)
         ]
         drawn = group(*stubs, *jambs, _beyond(side, half, door, turn))
-    return group(drawn, transform=f"translate({x:g} {y:g}) rotate({turn})")
+    return group(drawn, transform=f"rotate({turn})")
 
 
 def _beyond(side: Exit, half: float, door: float, turn: int) -> str:
@@ -88,11 +92,11 @@ def _beyond(side: Exit, half: float, door: float, turn: int) -> str:
     return ""
 
 
-def _narrow(x: float, y: float, turn: int, half: float) -> str:
+def _narrow(turn: int, half: float) -> str:
     deep = 2 * half * 0.145
     band = tag("rect", x=-half, y=-half, width=2 * half, height=deep, fill="var(--shade)", stroke="none")
     lines = [
         path([(-half + at, -half), (-half + at - 5, -half + deep)], stroke="var(--line)", stroke_width=1.5)
         for at in range(8, int(2 * half), 8)
     ]
-    return group(band, *lines, transform=f"translate({x:g} {y:g}) rotate({turn})")
+    return group(band, *lines, transform=f"rotate({turn})")

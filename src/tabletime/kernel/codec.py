@@ -28,6 +28,11 @@ def to_json(value: Any) -> bytes:
     return msgspec.json.encode(to_plain(value), order="deterministic")
 
 
+def in_bytes(record: Any) -> bytes:
+    """Any record as JSON in the order of its fields, quicker; also always the same bytes for the same value."""
+    return msgspec.json.encode(record, order="deterministic")
+
+
 def encode_state(state: State) -> dict[str, Any]:
     """The state at rest; its open question is left out, because it follows from the rule in progress."""
     twin = state.copy()

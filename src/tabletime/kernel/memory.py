@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar, cast
 
-from tabletime.kernel.codec import to_json
+from tabletime.kernel.codec import in_bytes
 from tabletime.kernel.words import calling, names_in_use
 
 Facts = ParamSpec("Facts")
@@ -52,7 +52,7 @@ def shared(draw: Callable[Facts, Piece]) -> Callable[Facts, Piece]:
     @wraps(draw)
     def draw_for_the_table(*facts: Facts.args, **named: Facts.kwargs) -> Piece:
         view, *more = facts
-        key = (to_json(view), *more, *named.items(), names_in_use())
+        key = (in_bytes(view), *more, *named.items(), names_in_use())
         if key not in memory:
             if len(memory) >= LARGE:
                 del memory[next(iter(memory))]

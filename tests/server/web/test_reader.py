@@ -1,6 +1,7 @@
 """Messages that cannot be understood, that are too big or too many, and clients that say nothing."""
 
 import json
+import logging
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,16 @@ def test_bytes_are_no_message(ann: Person, table: str) -> None:
     with ann.sit(table) as chair:
         chair.socket.send(b"\x00")
         assert chair.closed() == 4000
+
+
+def test_text_that_is_no_text_ends_the_conversation_and_fills_no_log(
+    ann: Person, table: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ann.sit(table) as chair:
+        with chair.socket.send_context():
+            chair.socket.protocol.send_text(b'{"type": "chat", "text": "\xff"}')
+        assert chair.closed() == 1007
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_a_message_that_is_too_big_ends_the_conversation(ann: Person, table: str) -> None:

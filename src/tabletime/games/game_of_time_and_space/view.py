@@ -134,7 +134,11 @@ def _heap(heap: dict[Zone, Tokens], seat: int | None, face_up: bool) -> dict[Zon
     if face_up:
         return heap.copy()
     return {
-        zone: seen_by(row, seat) if row and row is not UNTOUCHED and any([token.seats for token in row]) else row
+        zone: UNTOUCHED
+        if row == UNTOUCHED  # Of rows that come from a store none is the same one, and faces ask whether it is.
+        else seen_by(row, seat)
+        if row and any([token.seats for token in row])
+        else row
         for zone, row in heap.items()
     }
 

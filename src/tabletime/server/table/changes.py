@@ -92,7 +92,7 @@ def _spans(old: list[str], new: list[str], mark: str, first: int) -> Iterator[Pi
             continue
         if begun < at:
             yield mark.join(new[begun:at])
-        many = _run(old[found:], new[at:])
+        many = _run(old, found, new, at)
         yield first + found, first + found + many
         here, at = found + many, at + many
         begun = at
@@ -108,13 +108,15 @@ def _found(old: list[str], places: dict[str, int], here: int, behind: int, piece
     return places.get(piece) if len(piece) >= TELLING else None
 
 
-def _run(old: list[str], new: list[str]) -> int:
-    """How many pieces follow one another in both."""
-    same = 0
-    for before, after in zip(old, new, strict=False):
-        if before != after:
-            break
-        same += 1
+def _run(old: list[str], here: int, new: list[str], there: int) -> int:
+    """How many pieces follow one another in both; ever longer stretches are compared at once, then shorter ones."""
+    same, step, most = 0, 1, min(len(old) - here, len(new) - there)
+    while step:
+        end = same + step
+        if end <= most and old[here + same : here + end] == new[there + same : there + end]:
+            same, step = end, 2 * step
+        else:
+            step //= 2
     return same
 
 

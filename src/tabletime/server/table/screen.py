@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabletime.kernel import Decision, Game, Move, Outcome, Refusal, Table, Way
-from tabletime.kernel.codec import to_json
+from tabletime.kernel.codec import in_bytes
 from tabletime.kernel.records import unordered
 from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import calling, in_words, listed, sentence
@@ -77,7 +77,7 @@ class Screen:
         self._game, self._names = table.game, names
         self._view, self.decision, self.situation = seen
         self.lines: list[Line] = list(chronicle.lines)
-        self.view = msgspec.Raw(to_json(self._view))
+        self.view = msgspec.Raw(in_bytes(self._view))
         fingerprint = blake2b(chronicle.digest, digest_size=8)
         fingerprint.update(self.view)
         fingerprint.update(msgspec.json.encode(self.situation))

@@ -21,6 +21,8 @@ GOODBYE = 1.0
 TOO_MANY = 503, "Service Unavailable", "There are too many connections; try again in a moment."
 NO_REQUEST = 400, "Bad Request", "This is not a request that can be understood."
 TOO_SLOW = 408, "Request Timeout", "The request took too long to come."
+TOO_MANY_PINGS = 4029, "Too many pings; slow down."
+NO_TEXT = 1007, "Messages are text in UTF-8."
 
 
 class Line(H11Protocol):
@@ -104,26 +106,41 @@ class SocketLine(WebSocketsSansIOProtocol):
         if self._allowance.take():
             super().handle_ping()
         else:
-            self._hang_up()
+            self._hang_up(*TOO_MANY_PINGS)
 
     def handle_pong(self, event: Frame) -> None:
         """Take note, unless there are too many."""
         if self._allowance.take():
             super().handle_pong(event)
         else:
-            self._hang_up()
+            self._hang_up(*TOO_MANY_PINGS)
 
     def data_received(self, data: bytes) -> None:
         """Some bytes of messages; nobody listens any more to whoever was sent away."""
         if not self._is_over:
             super().data_received(data)
 
-    def _hang_up(self) -> None:
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; text that is none is refused, which fills no log."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._hang_up(*NO_TEXT)
+        else:
+            super().send_receive_event_to_app()
+
+    def _hang_up(self, code: int, reason: str) -> None:
         if self._is_over:
             return
         self._is_over = self.close_sent = True
         self._metrics.dropped.add()
-        self.conn.send_close(4029, "Too many pings; slow down.")
+        self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 4029})
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         self.loop.call_later(GOODBYE, self.transport.close)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -9,8 +9,8 @@ from websockets.typing import ExtensionParameter
 
 WORTH = 160
 """The bytes from which on a message is compressed; what is smaller saves less than it costs."""
-WINDOW = 13
-"""A message is told by what stood in the last 2 ** 13 bytes: two or three updates, in 48 kB of memory a socket."""
+WINDOW = 14
+"""A message is told by what stood in the last 2 ** 14 bytes: three to six updates, in 80 kB of memory a socket."""
 
 
 class Packing(PerMessageDeflate):

@@ -241,7 +241,7 @@ def test_two_of_one_player_with_the_same_initial_have_marks_that_can_be_told_apa
 def test_that_a_room_is_narrow_stands_beside_its_name_where_no_piece_is() -> None:
     """AD-RUN-6."""
     board = GAME.draw(seen(met("Cyberman 1", room="Service duct", rooms={"Hangar": "0,0", "Service duct": "0,1"})))
-    name, narrow = (re.search(rf'<text[^>]* y="([\d.]+)"[^>]*>{word}<', board) for word in ("Service duct", "narrow"))
+    name, narrow = (re.search(rf'<text[^>]* y="([-\d.]+)"[^>]*>{word}<', board) for word in ("Service duct", "narrow"))
     assert name
     assert narrow
     assert name[1] == narrow[1]

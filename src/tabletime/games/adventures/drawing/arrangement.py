@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -64,6 +65,7 @@ class Arrangement:
         return self.middle[0] + right, self.middle[1] + down
 
 
+@lru_cache(maxsize=1 << 11)
 def id_of(name: str) -> str:
     """A name as an id of the drawing.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletime.drawing import group, path
+from tabletime.drawing import group, path, remembered
 from tabletime.games.adventures.board.floor import STEP
 from tabletime.games.adventures.drawing.layout import Layout
 from tabletime.games.adventures.view import AdventuresView
@@ -29,6 +29,7 @@ def outside(view: AdventuresView, number: int, side: int, plan: Layout, far: flo
     return x + right * reach, y + down * reach
 
 
+@remembered
 def arrow(at: tuple[float, float], side: int, aside: float = 0, *, hollow: bool = False, ink: str = "ink2") -> str:
     """An arrow in a doorway, so far to its own right if another one comes towards it."""
     look = {"fill": "var(--sheet)", "stroke": "var(--ink3)"} if hollow else {"fill": f"var(--{ink})"}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tabletime.drawing import group, path, tag
+from tabletime.drawing import group, path, remembered, tag
 from tabletime.drawing.rooms import Exit, Measures, Room, room
 from tabletime.games.adventures.board.floor import COMPASS
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON, SPECIAL
@@ -57,9 +57,9 @@ def _room(view: AdventuresView, number: int, plan: Layout) -> str:
     x, y = plan.middle(view.plan.at[number])
     name, measures = view.room_name(number), plan.measures
     shows_name = measures.room >= SMALLEST_WITH_NAMES or name in SPECIAL
-    ornament = group(_ornament(name, measures.room / 2), transform=f"translate({x:g} {y:g})")
+    ornament = _ornament(name, measures.room / 2)
     tile = Room(name if shows_name else "", sides(view, number), view.is_narrow(number), ornament)
-    narrow = _narrow(view, number, x, y, measures) if shows_name else ""
+    narrow = group(_narrow(view, number, measures) if shows_name else "", transform=f"translate({x:g} {y:g})")
     look = {"id": id_of(f"room {name}"), "data_spot": name}
     told = room_says(name, is_narrow=view.is_narrow(number))
     named = {"role": "group", "aria_label": room_line(view, number), "aria_description": told}
@@ -96,15 +96,16 @@ def _leads_to_new_tile(view: AdventuresView, number: int, side: int) -> bool:
     return new is not None and view.plan.beyond(number, side) == new[1]
 
 
-def _narrow(view: AdventuresView, number: int, x: float, y: float, measures: Measures) -> str:
+def _narrow(view: AdventuresView, number: int, measures: Measures) -> str:
     """The word beside the room's name, where no piece stands; in a small room the hatching says it alone."""
     if not view.is_narrow(number) or NAME + LETTER * len(view.room_name(number)) + NARROW > measures.room:
         return ""
-    right, line = x + measures.room / 2 - 4, y - measures.room / 2 + 17
+    right, line = measures.room / 2 - 4, 17 - measures.room / 2
     rim = {"stroke": "var(--sheet)", "stroke_width": 2.5, "paint_order": "stroke"}
     return label("narrow", right, line, 10, ink="ink2", bold=True, text_anchor="end", **rim)
 
 
+@remembered
 def _ornament(name: str, half: float) -> str:
     """Bars for the Prison, a console for the Control Room, a spiral for the Lost Room: decoration, the name says it."""
     look = {"fill": "none", "stroke": "var(--line)", "stroke_width": 1.2}

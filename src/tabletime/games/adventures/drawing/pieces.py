@@ -40,6 +40,7 @@ def token(name: str, *, named: bool) -> str:
     return group(rim, sign, _below(name) if named else "")
 
 
+@remembered
 def lying_card(name: str, *, named: bool) -> str:
     """An Item or a Gadget that lies in a room."""
     card = tag("rect", x=-10, y=-14, width=20, height=28, rx=3, fill="var(--raised)", stroke="var(--ink2)")
@@ -53,6 +54,7 @@ def _below(name: str) -> str:
     return label(name, 0, 24.5, 11, ink="ink", bold=True, text_anchor="middle", **rim)
 
 
+@remembered
 def police_box() -> str:
     """The TARDIS where it stands."""
     frame = tag("rect", x=-15, y=-16, width=30, height=32, rx=2, fill="var(--tardis)", stroke="var(--tardisline)")

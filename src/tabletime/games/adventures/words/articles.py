@@ -1,6 +1,7 @@
 """Doctors go by a number, and a number needs its article: the 10th Doctor, but Rose Tyler."""
 
 import re
+from functools import lru_cache
 
 DOCTOR = r"\d+(?:st|nd|rd|th) Doctor\b"
 BEGINNING = re.compile(rf"(^|[.?!] )(?={DOCTOR})")
@@ -8,6 +9,7 @@ WITHIN = re.compile(rf"(?<=[^\s.?!'“] )(?<![Tt]he )(?={DOCTOR})")
 TITLE = re.compile(r"(?<=[^\s.?!] )The (?=Brigadier\b)")
 
 
+@lru_cache(maxsize=1 << 11)
 def with_articles(words: str) -> str:
     """Sentences in which every Doctor has an article; what begins a line that is indented is a name in a list.
 

@@ -5,7 +5,9 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from tabletime.drawing import document, group, mark, path, remembered, tag, text
+from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, STEPS, Zone
+from tabletime.games.game_of_time_and_space.content.box import Box
 from tabletime.games.game_of_time_and_space.drawing.signs import hollow_mark, star, warp
 from tabletime.games.game_of_time_and_space.drawing.zones import UNIT, Lot, contents, lots
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
@@ -37,7 +39,7 @@ class Field(NamedTuple):
 def draw(view: TimeAndSpaceView, description: str = "") -> str:
     """The whole board: the ground first, then what lies and stands on it."""
     steps, standing, asked = _steps(view), _standing(view), _asked(view)
-    fields = {lot.zone: _field(lot, steps.get(lot.zone, 0)) for lot in lots(view)}
+    fields = {lot.zone: _known(lot, steps.get(lot.zone, 0)) for lot in lots(view)}
     layers = [
         group(*[field.ground for field in fields.values()], aria_hidden="true"),
         group(*[field.place for field in fields.values()]),
@@ -57,6 +59,16 @@ def _standing(view: TimeAndSpaceView) -> dict[Zone, tuple[int, ...]]:
     """Who stands where."""
     zones = [player.zone for player in view.players]
     return {zone: tuple(view.present(zone)) for zone in zones}
+
+
+def _known(lot: Lot, steps: int) -> Field:
+    return _untouched(lot.box, lot.zone, steps) if lot.is_untouched else _field(lot, steps)
+
+
+@remembered
+def _untouched(box: Box, zone: Zone, steps: int) -> Field:
+    """Most zones: nobody has been there."""
+    return _field(Lot(box, zone, UNTOUCHED, UNTOUCHED, UNTOUCHED), steps)
 
 
 @remembered

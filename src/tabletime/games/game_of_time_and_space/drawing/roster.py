@@ -21,6 +21,8 @@ from tabletime.games.game_of_time_and_space.words.spelling import zone_name
 from tabletime.kernel.words import counted, initial, listed, player
 
 Kit = tuple[str, ...]
+Unseen = tuple[tuple[str, int], ...]
+"""The items that a seat cannot place, with how many there are of each."""
 
 
 class Row(NamedTuple):
@@ -41,19 +43,20 @@ class Row(NamedTuple):
 def players(view: TimeAndSpaceView) -> str:
     """One row for each player; whose turn it is stands out."""
     turn = next((frame.seat for frame in view.stack if isinstance(frame, Turn)), None)
-    rows = [_drawn(_row(view, seat, is_current=seat == turn)) for seat in range(view.seats)]
+    unseen = tuple(view.hidden_items().items())
+    rows = [_drawn(_row(view, seat, unseen, is_current=seat == turn)) for seat in range(view.seats)]
     head = heading("Players", "" if view.seat is None else "strength against you")
     return element("div", head, element("ol", *rows, class_="roster travellers", aria_label="Players"))
 
 
-def _row(view: TimeAndSpaceView, seat: int, *, is_current: bool) -> Row:
+def _row(view: TimeAndSpaceView, seat: int, unseen: Unseen, *, is_current: bool) -> Row:
     one = view.players[seat]
     return Row(
         seat,
         player(seat),
         initial(seat),
         _state(view, seat),
-        strength_against(view, seat),
+        strength_against(view, seat, unseen),
         one.stun,
         len(one.keys),
         len(one.gadgets),
@@ -109,7 +112,7 @@ def _free(x: float) -> str:
     return tag("circle", cx=x, cy=8, r=4.6, fill="none", stroke="var(--edge)", stroke_dasharray="2 2")
 
 
-def strength_against(view: TimeAndSpaceView, seat: int) -> str:
+def strength_against(view: TimeAndSpaceView, seat: int, unseen: Unseen) -> str:
     """How strong a player would be against this seat: what is open, and what hidden gadgets might add to it."""
     if view.seat is None or view.players[seat].stun == STUNNED:
         return "" if view.seat is None else "–"
@@ -117,7 +120,7 @@ def strength_against(view: TimeAndSpaceView, seat: int) -> str:
     known, power = _strength(view.box, seat, view.seat, *kits)
     if seat == view.seat:
         return str(power)
-    most = min(STRONGEST, known + _most_added(view, seat))
+    most = min(STRONGEST, known + _most_added(view, seat, unseen))
     return str(known) if most == known else f"{known}–{most}"
 
 
@@ -129,7 +132,7 @@ def _strength(box: Box, seat: int, other: int, kit: Kit, kit_of_other: Kit) -> t
     return fight.strength(attacker, victim), fight.power(attacker, victim)
 
 
-def _most_added(view: TimeAndSpaceView, seat: int) -> int:
+def _most_added(view: TimeAndSpaceView, seat: int, unseen: Unseen) -> int:
     """TS-STUN-11, TS-FGT-3: what gadgets might add: those that are known, and the best that the hidden ones can be."""
     one = view.players[seat]
     if one.stun or not one.gadgets:
@@ -137,11 +140,11 @@ def _most_added(view: TimeAndSpaceView, seat: int) -> int:
     is_armed = any(view.box.kind[item] == "weapon" for item in one.kit)
     known = tuple(name for name in one.held() if name)
     hidden = len(one.gadgets) - len(known)
-    return _added(view.box, known, hidden, tuple(view.hidden_items().items()) if hidden else (), is_armed=is_armed)
+    return _added(view.box, known, hidden, unseen if hidden else (), is_armed=is_armed)
 
 
 @remembered
-def _added(box: Box, known: Kit, hidden: int, unseen: tuple[tuple[str, int], ...], *, is_armed: bool) -> int:
+def _added(box: Box, known: Kit, hidden: int, unseen: Unseen, *, is_armed: bool) -> int:
     """TS-ITEM-10: a player may hide gadgets that nobody has placed, once each where nobody may have two."""
     items = {name: box.items[name] for name in (*known, *dict(unseen))}
     possible = [items[name] for name, many in unseen for _ in range(1 if items[name].unique else many)]

@@ -34,6 +34,12 @@ class Lot(NamedTuple):
     is_here: bool = False
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has been here, as far as can be seen."""
+        lies = self.aliens is UNTOUCHED and self.parts is UNTOUCHED and self.items is UNTOUCHED
+        return lies and not self.is_visited
+
+    @property
     def is_hidden(self) -> bool:
         """Whether an alien counter lies here that this seat has not seen."""
         return any(not token.face for token in self.aliens)

@@ -141,6 +141,8 @@ def _zone(view: TimeAndSpaceView, zone: Zone, standing: set[Zone]) -> str:
 
 def _is_untouched(view: TimeAndSpaceView, zone: Zone) -> bool:
     rows = view.aliens[zone], view.items[zone], view.parts[zone]
+    if rows == (UNTOUCHED, UNTOUCHED, UNTOUCHED):
+        return True
     return all([row is UNTOUCHED or (len(row) == 1 and not row[0].is_decided) for row in rows])
 
 
