@@ -19,10 +19,16 @@ from tests.toys.registered import registered
 
 Arrive = Callable[..., Player]
 
-expect.set_options(timeout=30_000)
+PATIENCE = 60_000
+"""How many milliseconds a person waits for a page: a busy machine is slow, and only a fault takes so long."""
+
+expect.set_options(timeout=PATIENCE)
 
 with_both_faces = pytest.mark.parametrize("browser", FACES, indirect=True)
 """Once with wide and once with narrow letters: whatever people have, the page must hold."""
+
+at_many_questions = pytest.mark.parametrize(("browser", "most"), [("wide", 8), ("narrow", 4)], indirect=["browser"])
+"""With both faces, for as many questions: wide letters need most room, so they are looked at longest."""
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -66,6 +72,7 @@ def person(browser: Browser, server: Server) -> Iterator[Arrive]:
 
     def arrive(by: By = "mouse", address: str = server.address, **wishes: Any) -> Player:
         context = browser.new_context(**{"reduced_motion": "reduce", **DESKTOP, **wishes})
+        context.set_default_timeout(PATIENCE)
         people.append(Player(context.new_page(), address, by))
         return people[-1]
 

@@ -13,7 +13,12 @@ from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
 
-SHORT = {"blink": {"round_limit": 2}, "dont-blink": {"round_limit": 2}, "game-of-time-and-space": {"round_limit": 6}}
+SHORT = {
+    "adventures": {"round_limit": 3},
+    "blink": {"round_limit": 2},
+    "dont-blink": {"round_limit": 1},
+    "game-of-time-and-space": {"round_limit": 3},
+}
 """What makes a long game short enough to be played by hand, click by click."""
 GAMES = tabletime.games()
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import tabletime
 from tests.browser.chromium import DESKTOP, PHONE
-from tests.browser.conftest import Arrive, with_both_faces
+from tests.browser.conftest import Arrive, at_many_questions, with_both_faces
 from tests.browser.player import Player
 from tests.browser.sight import LOW, SCROLLED, cut_words, outside, overflow, resize
 from tests.browser.test_games import GAMES
@@ -35,11 +35,11 @@ def questions(ann: Player, game: str, most: int) -> Iterator[str]:
         ann.choose_any(rng)
 
 
-@with_both_faces
+@at_many_questions
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
-def test_everything_important_is_on_a_small_desktop_whatever_is_asked(person: Arrive, game: str) -> None:
+def test_everything_important_is_on_a_small_desktop_whatever_is_asked(person: Arrive, game: str, most: int) -> None:
     ann = person()
-    for question in questions(ann, game, 8):
+    for question in questions(ann, game, most):
         for desk in DESKS:
             resize(ann.page, desk)
             assert (question, overflow(ann.page), outside(ann.page, *ON_A_DESK)) == (question, [0, 0], [])
@@ -56,11 +56,11 @@ def hidden(page: Page, game: str) -> list[str]:
     return parts
 
 
-@with_both_faces
+@at_many_questions
 @pytest.mark.parametrize("game", [*GAMES, "garden"])
-def test_board_and_prompt_are_on_a_phone_whatever_is_asked(person: Arrive, game: str) -> None:
+def test_board_and_prompt_are_on_a_phone_whatever_is_asked(person: Arrive, game: str, most: int) -> None:
     ann = person("touch", **PHONE)
-    for question in questions(ann, game, 6):
+    for question in questions(ann, game, most - 2):
         assert (question, overflow(ann.page), outside(ann.page, *ON_A_PHONE)) == (question, [0, 0], [])
         assert (question, cut_words(ann.page)) == (question, [])
 
@@ -216,7 +216,7 @@ LOW_AND_NARROW: list[ViewportSize] = [
 @pytest.mark.parametrize("game", ["dont-blink", "blink"])
 def test_everything_that_is_asked_can_be_reached_on_low_and_narrow_screens(person: Arrive, game: str) -> None:
     ann = person()
-    for question in questions(ann, game, 4):
+    for question in questions(ann, game, 2):
         for screen in LOW_AND_NARROW:
             resize(ann.page, screen)
             ann.page.reload()

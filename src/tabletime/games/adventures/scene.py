@@ -430,8 +430,8 @@ class Setting:
         state.items = self.deck(words.items, state.items)
         state.gadgets = self.deck(words.gadgets, state.gadgets)
         for name in words.spent:
-            powers = getattr(state.box.cards.get(name) or state.box.things.get(name), "powers", ())
-            once = any(power.limit == "game" for power in powers)
+            found = state.box.cards.get(name) or state.box.things.get(name)
+            once = found is not None and any(power.limit == "game" for power in found.powers)
             self.check(once, f"{name} has nothing that can be used once in a game.")
         state.spent = tuple(words.spent)
         self.hide_device()

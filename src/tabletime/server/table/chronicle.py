@@ -13,7 +13,7 @@ Viewer = int | None
 """A seat, or None for a watcher."""
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
     """One sentence of the log: which question's answer caused it, who answered, and the rules in progress."""
 
     n: int
@@ -33,7 +33,7 @@ class Chronicle:
         self._game, self.viewer = game, viewer
         self._followed: list[Entry] = []
         self._ends: list[tuple[int, bytes]] = []
-        self.lines: list[Line] = []
+        self.lines: list[Sentence] = []
         self._append(0, None, opening)
         self._beginning = len(self.lines), _digest(b"", self.lines)
 
@@ -67,7 +67,7 @@ class Chronicle:
             text, why = self._game.tell(event, self.viewer), self._game.why(event)
             weighty = event.is_weighty or bool(why)
             place, reason = len(self.lines), why and sentence(why)
-            self.lines.append(Line(place, number, by, sentence(text), rules, reason, weighty, event.leg))
+            self.lines.append(Sentence(place, number, by, sentence(text), rules, reason, weighty, event.leg))
 
 
 def agreement(log: list[Entry], known: list[Entry]) -> int:
@@ -98,5 +98,5 @@ def all_sentences(game: Game, told: Iterable[Told]) -> Iterator[tuple[str, tuple
         yield sentence(game.tell(news.event, listener)), news.rules
 
 
-def _digest(before: bytes, lines: list[Line]) -> bytes:
+def _digest(before: bytes, lines: list[Sentence]) -> bytes:
     return blake2b(before + msgspec.json.encode(lines), digest_size=8).digest()

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from tabletime.server.store.sheet import Saying
 from tabletime.server.table.changes import Piece
-from tabletime.server.table.chronicle import Line
+from tabletime.server.table.chronicle import Sentence
 from tabletime.server.table.screen import Barred, Offer, Trail
 
 PROTOCOL = 1
@@ -114,7 +114,7 @@ class Log(msgspec.Struct, frozen=True):
     """Keep the first lines of your log, then append these."""
 
     from_: int = msgspec.field(name="from")
-    entries: list[Line]
+    entries: list[Sentence]
 
 
 class Update(Message, frozen=True, omit_defaults=True, kw_only=True):

@@ -12,7 +12,7 @@ from tabletime.kernel.codec import in_bytes
 from tabletime.kernel.records import unordered
 from tabletime.kernel.view import rules_behind
 from tabletime.kernel.words import calling, in_words, listed, sentence
-from tabletime.server.table.chronicle import Chronicle, Line, Viewer
+from tabletime.server.table.chronicle import Chronicle, Sentence, Viewer
 
 BOARD, POCKET = "board", "pocket"
 """The board, and the one that takes its place on a small screen, if a game has one."""
@@ -76,7 +76,7 @@ class Screen:
     def __init__(self, table: Table, seen: Seen, chronicle: Chronicle, names: Sequence[str]) -> None:
         self._game, self._names = table.game, names
         self._view, self.decision, self.situation = seen
-        self.lines: list[Line] = list(chronicle.lines)
+        self.lines: list[Sentence] = list(chronicle.lines)
         self.view = msgspec.Raw(in_bytes(self._view))
         fingerprint = blake2b(chronicle.digest, digest_size=8)
         fingerprint.update(self.view)

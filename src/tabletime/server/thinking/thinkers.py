@@ -8,7 +8,7 @@ import msgspec
 
 from tabletime.kernel.registry import is_installed
 from tabletime.server.thinking.questions import Question, written
-from tabletime.server.thinking.turns import Line, Turns
+from tabletime.server.thinking.turns import Queue, Turns
 
 LONGEST_LINE = 16 * 1024 * 1024
 
@@ -26,7 +26,7 @@ class Thinkers:
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
 
-    async def think(self, question: Question, line: Line) -> Any:
+    async def think(self, question: Question, line: Queue) -> Any:
         """The answer to a question, as plain JSON, when it is its turn."""
         if not is_installed(question.game):
             # Only this process knows the game, such as one that is being written.

@@ -3,7 +3,7 @@
 import asyncio
 from itertools import count
 
-Line = tuple[str, ...]
+Queue = tuple[str, ...]
 """Where a question stands in line: what kind it is of, for whom, and at which table."""
 KNOWN = 10_000
 """Of how many lines it is remembered when they had their last turn."""
@@ -14,8 +14,8 @@ class Turns:
 
     def __init__(self, many: int) -> None:
         self._free = many
-        self._waiting: dict[asyncio.Future[None], Line] = {}
-        self._served: dict[Line, int] = {}
+        self._waiting: dict[asyncio.Future[None], Queue] = {}
+        self._served: dict[Queue, int] = {}
         self._clock = count(1)
 
     @property
@@ -23,7 +23,7 @@ class Turns:
         """How many questions wait."""
         return len(self._waiting)
 
-    async def wait(self, line: Line) -> None:
+    async def wait(self, line: Queue) -> None:
         """Come back when it is this line's turn."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[turn] = line
@@ -53,7 +53,7 @@ class Turns:
         """When the kind, the person and the table had their last turns; who waits longest goes first."""
         return [self._served.get(part, 0) for part in _parts(self._waiting[turn])]
 
-    def _note(self, line: Line) -> None:
+    def _note(self, line: Queue) -> None:
         now = next(self._clock)
         for part in _parts(line):
             self._served.pop(part, None)
@@ -62,5 +62,5 @@ class Turns:
             del self._served[next(iter(self._served))]
 
 
-def _parts(line: Line) -> list[Line]:
+def _parts(line: Queue) -> list[Queue]:
     return [line[:end] for end in range(1, len(line) + 1)]

@@ -4,7 +4,7 @@ from tabletime.games.adventures.board.strength import powers_of
 from tabletime.games.adventures.bot.deeds import Deeds
 from tabletime.games.adventures.bot.outlook import Outlook
 from tabletime.games.adventures.bot.team import gear_value, rate_team
-from tabletime.games.adventures.content.effects import Save, TakeTheBlow
+from tabletime.games.adventures.content.effects import Reroll, Save, TakeTheBlow
 from tabletime.games.adventures.moves import (
     AsSuggested,
     Buy,
@@ -174,7 +174,7 @@ class Answers:
     def _turns(self, rule: AfterRoll, move: UseOnRoll) -> float:
         """How likely the card makes the roll better."""
         powers = [power for name, power in powers_of(self.view, rule.who) if name == move.card]
-        is_reroll = any(getattr(power, "dice", "") in ("one", "all") for power in powers)
+        is_reroll = any(isinstance(power, Reroll) for power in powers)
         wanted = rule.target or sum(rule.theirs) + 1
         if is_reroll:
             return 0.0 if move.face > min(rule.own) or rule.is_even else TRY_AGAIN

@@ -9,6 +9,7 @@ from tabletime.games.adventures.bot.tools import Tools
 from tabletime.games.adventures.bot.wishes import DELIVER, PERIL, Wishes
 from tabletime.games.adventures.content.box import DEVICE
 from tabletime.games.adventures.content.effects import Robot
+from tabletime.games.adventures.content.news import HazardNews
 from tabletime.games.adventures.moves import (
     Clear,
     Escape,
@@ -149,8 +150,7 @@ class Deeds:
         odds = weigh(self.view, move)
         if odds is None:
             return 0.4, 0.3
-        what = getattr(move, "what", getattr(move, "foe", ""))
-        harmless = isinstance(move, Outwit) and what in self.view.team
+        harmless = isinstance(move, Outwit) and move.what in self.view.team
         return float(odds.win), 0.0 if harmless else float(odds.lose)
 
     def _escape(self, boosts: int) -> float:
@@ -175,7 +175,8 @@ class Deeds:
 
     def hazard(self, card: str) -> float:
         """A hazard that is over."""
-        return BOXES.get(getattr(self.view.box.events[card].does, "hazard", ""), 0.3)
+        news = self.view.box.events[card].does
+        return BOXES.get(news.hazard, 0.3) if isinstance(news, HazardNews) else 0.3
 
     @cached_property
     def best_worker(self) -> int:

@@ -33,7 +33,7 @@ class Piece(msgspec.Struct, frozen=True):
     """Which Adventurer it is, if it is one."""
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Pinned(msgspec.Struct, frozen=True):
     """A piece at a point of the sheet."""
 
     piece: Piece
@@ -56,8 +56,8 @@ class Arrangement:
         lying = [self._put(_thing(view, number, *thing, named=named), self.slots.from_top()) for thing in things]
         self.placed = [*standing, *led, *lying]  # the names of things stay readable on whatever stands below
 
-    def _put(self, piece: Piece, order: Iterator[tuple[int, int]]) -> Placed:
-        return Placed(piece, *self.free_place(order), self.scale)
+    def _put(self, piece: Piece, order: Iterator[tuple[int, int]]) -> Pinned:
+        return Pinned(piece, *self.free_place(order), self.scale)
 
     def free_place(self, order: Iterator[tuple[int, int]]) -> tuple[float, float]:
         """The next free place in this order, as a point of the sheet."""

@@ -10,7 +10,7 @@ from tabletime.drawing.rooms import Exit, Measures, Room, room
 from tabletime.games.adventures.board.floor import COMPASS
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON, SPECIAL
 from tabletime.games.adventures.drawing import places
-from tabletime.games.adventures.drawing.arrangement import SMALLEST_WITH_NAMES, Arrangement, Placed, id_of
+from tabletime.games.adventures.drawing.arrangement import SMALLEST_WITH_NAMES, Arrangement, Pinned, id_of
 from tabletime.games.adventures.drawing.arrows import arrows, outside
 from tabletime.games.adventures.drawing.layout import Layout, new_tile
 from tabletime.games.adventures.drawing.pieces import person
@@ -28,7 +28,7 @@ class Led(NamedTuple):
 
     who: int
     unlit: str
-    placed: Placed
+    placed: Pinned
 
 
 def floor_plan(view: AdventuresView, plan: Layout, rooms: Rooms) -> Iterator[str | Led]:
@@ -131,7 +131,7 @@ def _hexagon(radius: float, **look: object) -> str:
     return path(points, closed=True, **look)
 
 
-def _piece(placed: Placed) -> str:
+def _piece(placed: Pinned) -> str:
     piece = placed.piece
     inside = group(piece.drawn, transform=f"translate({placed.x:g} {placed.y:g}) scale({placed.scale:g})")
     look = {"id": piece.id, "data_kin": piece.kin, "data_spot": piece.spot, "data_light": "halo"}

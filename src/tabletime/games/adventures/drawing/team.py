@@ -44,7 +44,7 @@ def _member(view: AdventuresView, who: int, *, is_able: bool) -> str:
     actions = picture(24, 8, pips(view, who, 12, 4), label=left, says=says("AD-TURN-2", "AD-BST-1"))
     numbers = element("span", *(element("i", words(str(value))) for value in view.card(who).values))
     lamp = element("i", class_="lamp") if is_able else ""
-    name = element("span", element("b", told(view.team[who], person_says(view, who))), _leader(view, who))
+    name = element("span", element("b", told(view.team[who], person_says(view, who))), " ", _leader(view, who))
     place = element("small", words(_place(view, who, is_able=is_able)), class_="asked" if is_able else None)
     cells = sign, element("span", lamp, name), place, element("span", actions, numbers, class_="numbers")
     row = element("div", *cells, class_="member")

@@ -265,7 +265,7 @@ class UseCard(Frame):
     def options(self, state: AdventuresState) -> list[Move]:
         """What can be chosen now; an area needs no choice, and several enemies are chosen one by one in one room."""
         power = self.effect(state)
-        if isinstance(power, (Stun, FreeAll)) and getattr(power, "many", "all") == "all":
+        if isinstance(power, FreeAll) or (isinstance(power, Stun) and power.many == "all"):
             return []
         if isinstance(power, Teleport) and power.to == "tardis":
             return []

@@ -2,6 +2,7 @@
 
 from tabletime.games.time_of_the_daleks.board.dice import COLOUR_OF
 from tabletime.games.time_of_the_daleks.content.vocabulary import COLOURS
+from tabletime.games.time_of_the_daleks.rules.deeds import happening
 from tabletime.games.time_of_the_daleks.state import DALEKS, DaleksState
 
 
@@ -21,18 +22,13 @@ def census(state: DaleksState) -> dict[str, int]:
         "Dilemmas": len(
             {*faces_up, *state.covered.values(), *state.dilemma_deck, *state.dilemma_discards, *state.buried}
         ),
-        "Time Anomalies": len({*state.anomalies, *state.anomaly_deck, *state.anomaly_discards, *_happening(state)}),
+        "Time Anomalies": len({*state.anomalies, *state.anomaly_deck, *state.anomaly_discards, *happening(state)}),
         "Doctors": len([player for player in players if player.doctor in {"", *state.box.ring}]),
         "Dalek markers in order": int(0 <= state.daleks_in_play <= DALEKS),
         "colours of dice in order": sum(_is_in_order(state, colour) for colour in range(len(COLOURS))),
         "Sonics in order": sum(0 <= player.sonics <= state.box.board.console.sonics for player in players),
         "TARDISes on the Web": sum(0 <= player.tardis <= state.gallifrey for player in players),
     }
-
-
-def _happening(state: DaleksState) -> list[str]:
-    """Instants that are being carried out."""
-    return [frame.anomaly for frame in state.stack if getattr(frame, "anomaly", "")]
 
 
 def _is_in_order(state: DaleksState, colour: int) -> bool:

@@ -172,9 +172,13 @@ def cover_slots(state: DaleksState, zones: Iterable[str], drawn: tuple[str, ...]
         state.covered[zone] = dilemma
 
 
+def happening(state: DaleksState) -> tuple[str, ...]:
+    """Time Anomalies that are being carried out: the rule in progress holds them."""
+    return tuple(frame.anomaly for frame in state.stack if getattr(frame, "anomaly", ""))
+
+
 def end_game(state: DaleksState, winners: tuple[int, ...], reason: str) -> Outcome:
     """The game is over; the score of a player is the space that the TARDIS has reached."""
-    happening = tuple(frame.anomaly for frame in state.stack if getattr(frame, "anomaly", ""))
-    state.anomaly_discards = with_all(state.anomaly_discards, happening)
+    state.anomaly_discards = with_all(state.anomaly_discards, happening(state))
     state.tell(GameEnded(winners, reason))
     return Outcome(winners=winners, scores=tuple(player.tardis for player in state.players), reason=reason)
