@@ -144,6 +144,18 @@ def test_the_newest_turn_of_the_log_shows_its_end(person: Arrive) -> None:
     expect(ann.log.first.locator("summary")).to_have_text("4 earlier")
 
 
+def test_a_line_of_the_log_names_its_rule_when_one_points_at_it_and_no_line_moves(person: Arrive) -> None:
+    ann = person()
+    ann.sit_down("blink", "Ann", {"bot": "random"})
+    ann.wait()
+    lines = ann.page.locator("#log p:has(.rule):visible")
+    seen = "[...document.querySelectorAll('#log .rule')].filter((rule) => getComputedStyle(rule).opacity > 0).length"
+    places = [line.bounding_box() for line in lines.all()]
+    assert (len(places) > 1, ann.page.evaluate(seen)) == (True, 0)
+    lines.last.hover()
+    assert (ann.page.evaluate(seen), [line.bounding_box() for line in lines.all()]) == (1, places)
+
+
 def test_what_weighs_is_never_folded_away_in_the_log(person: Arrive) -> None:
     ann = person()
     ann.play_now("garden", "Ann")
