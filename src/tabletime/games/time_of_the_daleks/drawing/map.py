@@ -54,7 +54,7 @@ def unfolded_map(view: DaleksView, lit: Collection[str]) -> str:
     top = TOP + sum(block.height for block in columns[shortest]) + HEAD
     if not columns[2]:
         drawn.append(dice_legend(view, LEFT + 2 * (WIDE + GAP), TOP + 18))
-        top = TOP + LEGEND
+        top = TOP + LEGEND if shortest == 2 else top
     if BOTTOM - top >= DECK:
         drawn.append(location_deck(view, LEFT + shortest * (WIDE + GAP), top, WIDE))
     return group(*drawn)
