@@ -80,7 +80,38 @@ OVERLAPPING_WORDS = """() => {
         return wide > 3 && high > 0.4 * Math.min(one.height, other.height);
     }
 }"""
-"""Lines of words of which one lies on another, as far as both are to be seen; drawings are left to their games."""
+"""Lines of words of which one lies on another, as far as both are to be seen; for those in drawings see below."""
+COVERED_WORDS = """() => {
+    const found = [];
+    for (const drawing of document.querySelectorAll(".fragment svg, svg.fragment")) {
+        const parts = [...drawing.querySelectorAll("text, path, circle, rect, polygon")].filter(isSeen);
+        const names = parts.filter((part) => part.matches("text") && /[A-Za-z]{3}/.test(part.textContent));
+        for (const name of names)
+            for (const part of parts)
+                if (isLater(part, name) && isPainted(part) && touch(name, part))
+                    found.push(`“${name.textContent}” lies under ${part.closest("[aria-label]")?.ariaLabel}`);
+    }
+    return [...new Set(found)];
+
+    function isSeen(part) {
+        const isShown = part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return isShown && !part.closest("defs, pattern, clipPath, mask");
+    }
+    function isLater(part, name) {
+        return name.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING;
+    }
+    function isPainted(part) {
+        const { fill, fillOpacity } = getComputedStyle(part);
+        return fill !== "none" && fillOpacity > 0 && !/, 0\\)$|transparent/.test(fill);
+    }
+    function touch(name, part) {
+        const [one, other] = [name, part].map((thing) => thing.getBoundingClientRect());
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return wide > 3 && high > 0.4 * Math.min(one.height, other.height);
+    }
+}"""
+"""Words in drawings on which something lies that is drawn later; one or two letters mark a piece, and pieces pile."""
 AT_REST = "() => document.getAnimations().every((motion) => motion.playState === 'finished')"
 SCROLLED = """() => ["facts", "seats", "extras", "under"].map((id) => document.getElementById(id))
     .filter((pane) => pane.scrollHeight > pane.clientHeight).map((pane) => pane.id)"""
@@ -138,4 +169,10 @@ def overlapping_words(page: Page) -> list[str]:
     """Words that cannot be read because others lie on them, when all that moves has arrived."""
     page.wait_for_function(AT_REST)
     words: list[str] = page.evaluate(OVERLAPPING_WORDS)
+    return words
+
+
+def covered_words(page: Page) -> list[str]:
+    """Words in drawings that cannot be read because something is drawn on them."""
+    words: list[str] = page.evaluate(COVERED_WORDS)
     return words

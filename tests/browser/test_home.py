@@ -1,9 +1,13 @@
 """The first page: names, games, and the tables that one finds there."""
 
-import pytest
-from playwright.sync_api import expect
+from typing import Any
 
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive
+from tests.browser.test_games import GAMES
 
 pytestmark = pytest.mark.browser
 
@@ -89,3 +93,36 @@ def test_a_button_of_the_first_page_has_one_line_and_learning_is_beside_it(perso
     assert set(ann.page.evaluate(heights)) == {48}
     ann.page.get_by_role("link", name="Learn it first").click()
     ann.page.wait_for_url("**/learn/adventures*")
+
+
+def test_the_games_are_on_the_page_when_it_arrives(person: Arrive) -> None:
+    ann = person()
+    ann.page.route("**/api/**", lambda route: None)  # the server is slow today
+    ann.page.goto(ann.address)
+    for game in GAMES:
+        expect(ann.page.locator(f".game:has([value={game}]) .name")).to_be_visible()
+
+
+def test_whoever_chooses_before_the_page_is_ready_is_heard(person: Arrive) -> None:
+    ann, held = person(), list[Route]()
+    ann.page.route("**/api/me", lambda route: held.append(route))
+    ann.arrive("blink")
+    while not held:
+        ann.page.wait_for_timeout(10)
+    held[0].continue_()
+    expect(ann.page.get_by_role("button", name="Play Blink now")).to_be_visible()
+
+
+JUMPS = """window.jumps = 0;
+new PerformanceObserver((seen) => seen.getEntries().forEach(({ value }) => (window.jumps += value)))
+    .observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_on_the_first_page_jumps_while_it_is_filled(person: Arrive, look: dict[str, Any]) -> None:
+    ann = person(**look)
+    ann.page.add_init_script(JUMPS)
+    ann.page.goto(ann.address)
+    expect(ann.page.get_by_role("button", name="Open a table")).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")
+    assert ann.page.evaluate("window.jumps") < 0.05

@@ -10,9 +10,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 import tabletime
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Arrive, at_many_questions, with_both_faces
+from tests.browser.moments import Moment, begun
 from tests.browser.player import Player
 from tests.browser.sight import LOW, SCROLLED, cut_words, outside, overflow, resize
 from tests.browser.test_games import GAMES
+from tests.toys.registered import registered
 
 pytestmark = pytest.mark.browser
 
@@ -142,6 +144,18 @@ def test_the_newest_turn_of_the_log_shows_its_end(person: Arrive) -> None:
         ann.press("Wave")
         expect(ann.log.first.locator("p")).to_have_count(waved + 1)
     expect(ann.log.first.locator("summary")).to_have_text("4 earlier")
+
+
+def test_a_line_of_the_log_names_its_rule_when_one_points_at_it_and_no_line_moves(person: Arrive) -> None:
+    ann = person()
+    ann.sit_down("blink", "Ann", {"bot": "random"})
+    ann.wait()
+    lines = ann.page.locator("#log p:has(.rule):visible")
+    seen = "[...document.querySelectorAll('#log .rule')].filter((rule) => getComputedStyle(rule).opacity > 0).length"
+    places = [line.bounding_box() for line in lines.all()]
+    assert (len(places) > 1, ann.page.evaluate(seen)) == (True, 0)
+    lines.last.hover()
+    assert (ann.page.evaluate(seen), [line.bounding_box() for line in lines.all()]) == (1, places)
 
 
 def test_what_weighs_is_never_folded_away_in_the_log(person: Arrive) -> None:
@@ -302,3 +316,37 @@ def test_a_phone_tells_beside_the_question_what_happened_last(person: Arrive) ->
     expect(ann.page.locator("#latest")).to_be_visible()
     ann.page.set_viewport_size({"width": 1366, "height": 768})
     expect(ann.page.locator("#latest")).to_be_hidden()
+
+
+BROKEN = """() => [...document.querySelectorAll("#cards .text-face b")].flatMap((name) =>
+    [...name.textContent.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const letters = document.createRange();
+        letters.setStart(name.firstChild, index);
+        letters.setEnd(name.firstChild, index + word.length);
+        return new Set([...letters.getClientRects()].map(({ top }) => top)).size > 1;
+    }).map(([word]) => word))"""
+"""Words on cards that go on in the next line."""
+
+
+@with_both_faces
+def test_no_word_on_a_card_is_broken(person: Arrive) -> None:
+    ann, hand = person("touch", **PHONE), ("The Oncoming Storm", "Reverse the Polarity", "Artron Battery")
+    table = tabletime.load("time-of-the-daleks").scene(players=[{"hand": hand}, {}])
+    game = begun("time-of-the-daleks", Moment("hand", 0, table.state))
+    with registered(game):
+        ann.sit_down(game.slug, "Ann", {"bot": "random"})
+        ann.wait()
+        ann.page.locator("#tabs").get_by_role("button", name="Cards").tap()
+        expect(ann.page.locator("#cards .text-face b")).to_have_count(3)
+        assert ann.page.evaluate(BROKEN) == []
+
+
+def test_no_tab_lies_under_the_small_map(person: Arrive) -> None:
+    ann = person("touch", **PHONE)
+    ann.sit_down("adventures", "Ann", {"bot": "random"})
+    ann.wait()
+    ann.page.locator("#tabs [data-key=Talk]").evaluate("tab => tab.click()")
+    tab, chart = (ann.page.locator(part).bounding_box() for part in ("#tabs [data-key=Talk]", "#locator"))
+    assert tab
+    assert chart
+    assert tab["x"] + tab["width"] <= chart["x"] + 1

@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -9,10 +10,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 import tabletime
 from tabletime.drawing import pieces
 from tests.browser.conftest import Arrive, with_both_faces
+from tests.browser.moments import Moment, begun
 from tests.browser.player import Player
-from tests.browser.sight import cut_words, outside, overflow, overlapping_words, resize
+from tests.browser.sight import covered_words, cut_words, outside, overflow, overlapping_words, resize
 from tests.browser.test_games import GAMES, sit_down_for_short
 from tests.lessons.test_every_lesson import TAUGHT
+from tests.toys.registered import registered
 
 pytestmark = pytest.mark.browser
 
@@ -32,6 +35,7 @@ def faults(page: Page) -> list[str]:
         resize(page, screen)
         found += [f"{name}: “{words}” is cut" for words in cut_words(page)]
         found += [f"{name}: {words}" for words in overlapping_words(page)]
+        found += [f"{name}: {words}" for words in covered_words(page)]
         found += [f"{name}: the page is wider than the screen"] if overflow(page)[0] else []
     resize(page, SCREENS["1366x768"])
     return found
@@ -64,6 +68,37 @@ def test_a_table_fits_every_screen_whatever_is_asked(person: Arrive, game: str) 
             assert faults(ann.page) == [], question
         ann.choose_any(rng)
     assert asked
+
+
+CROWDS: dict[str, dict[str, Any]] = {
+    "time-of-the-daleks": {
+        "players": [{"place": "Earth Past"}, {"place": "Earth Past"}, {"place": "Earth Past"}, {"place": "Earth Past"}],
+        "slots": {"Earth Past": "The Great Intelligence", "Vortis": "The Celestial Toymaker", "Marinus": "Sontarans"},
+        "daleks": {"Earth Past": 2, "Vortis / Marinus": 4},
+        "phase": "travel",
+    },
+    "adventures": {
+        "seats": 3,
+        "rooms": {"Hangar": "0,0", "Reactor": "1,0", "Med bay": "0,1"},
+        "team": {"10th Doctor": "Reactor", "Rose Tyler": "captured in Reactor", "Mickey Smith": "Med bay"},
+        "tokens": {"Reactor": "Shard Spawn", "Med bay": "Shard Trap"},
+        "figures": {"Cyberman 1": "Reactor"},
+        "lying": {"Hangar": ["Torch"]},
+        "enemies": ["Cybermen"],
+    },
+}
+"""Moments with as many pieces in one place as may meet there."""
+
+
+@with_both_faces
+@pytest.mark.parametrize("game", CROWDS)
+def test_however_many_meet_in_one_place_all_names_can_be_read(person: Arrive, game: str) -> None:
+    ann, state = arrive(person), tabletime.load(game).scene(**CROWDS[game]).state
+    crowd = begun(game, Moment("crowd", 0, state))
+    with registered(crowd):
+        ann.sit_down(crowd.slug, "Ann", *[{"bot": "random"}] * (state.seats - 1))
+        ann.wait()
+        assert faults(ann.page) == []
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -39,6 +39,13 @@ def test_a_finished_game_is_replayed_point_by_point(ann: Person, finished: str) 
     assert "laid None" in opening["description"]
 
 
+def test_pieces_bear_the_letters_of_the_players_in_a_replay_too(ann: Person) -> None:
+    table = ann.open("game-of-time-and-space", "me", {"bot": "random"}, start=True)
+    bot = ann.get(f"/api/tables/{table}")["seats"][1]["name"]
+    board = ann.get(f"/api/tables/{table}/replay/0")["fragments"]["board"]
+    assert (bot, f">{bot[0]}</text>" in board) == ("Jinx", True)
+
+
 def test_each_pair_of_eyes_sees_what_it_saw(ann: Person, finished: str) -> None:
     dealt = ann.get(f"/api/tables/{finished}/replay?as=0")["points"][1]["entries"][0]["text"]
     hidden = ann.get(f"/api/tables/{finished}/replay?as=watch")["points"][1]["entries"][0]["text"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Person, play_on
+from tests.server.client import Chair, Person, play_on
 from tests.server.conftest import Server, serving
 
 
@@ -37,17 +37,22 @@ def test_who_is_not_asked_gets_no_hint(ann: Person, bo: Person) -> None:
     assert bo.post(f"/api/tables/{table}/hint", status=409)["error"]["code"] == "not-asked"
 
 
+def notices(chair: Chair) -> list[str]:
+    """What this seat has been told about the table until now."""
+    chair.send(type="ping", at=1)
+    chair.wait_for("pong")
+    return [message["text"] for message in map(json.loads, chair.received) if message["type"] == "notice"]
+
+
 def test_a_hint_is_no_secret_among_people_and_told_once(ann: Person, bo: Person) -> None:
     table = ann.open("connect-four", "me", "open")
     bo.post(f"/api/tables/{table}/join")
     ann.post(f"/api/tables/{table}/start")
-    with bo.sit(table) as chair:
+    with bo.sit(table) as chair, ann.sit(table) as own:
         for _ in range(3):
             ann.post(f"/api/tables/{table}/hint")
-        chair.send(type="ping", at=1)
-        chair.wait_for("pong")
-        notices = [message for message in map(json.loads, chair.received) if message["type"] == "notice"]
-        assert [notice["text"] for notice in notices] == ["Ann has asked a bot for a hint."]
+        assert notices(chair) == ["Ann has asked a bot for a hint."]
+        assert notices(own) == []
 
 
 def test_the_key_of_a_seat_is_enough_for_a_hint(server: Server, ann: Person) -> None:

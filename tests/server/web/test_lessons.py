@@ -71,3 +71,9 @@ def test_every_step_of_the_ladder_of_a_game_can_be_played(ann: Person, slug: str
     for rung in ann.get(f"/api/games/{slug}")["ladder"]:
         seats = ["me" if seat == rung["seat"] else {"bot": "random"} for seat in range(rung["seats"])]
         assert ann.open(slug, *seats, options=rung["options"], start=True), rung["title"]
+
+
+def test_the_others_are_called_by_their_names_in_the_log_too(ann: Person) -> None:
+    heard = ann.post("/api/games/game-of-time-and-space/lessons/2", {"answers": []})
+    log = " ".join(entry["text"] for entry in heard["now"]["log"]["entries"])
+    assert f"turn of {heard['seats'][1]['name']}" in log

@@ -1,6 +1,6 @@
 // Home: choose a game, play now or open a table, and find the tables that wait for you.
 
-import { games, get, post, trying } from "./api.js";
+import { get, post, trying } from "./api.js";
 import {
   $,
   ago,
@@ -23,45 +23,24 @@ import { badge, nameField } from "./name.js";
 
 let me, all, chosen;
 
-const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)} players` : count(seats[0], "player"));
-
+/** The games stand on the page already; who was quick has chosen one before the script could listen. */
 function gallery() {
-  fill(
-    $("games"),
-    all.map((game) => {
-      const thumb = h("span", { class: "thumb", "aria-hidden": "true" });
-      picture(thumb, game.picture, "slice").catch(() => {});
-      const radio = {
-        type: "radio",
-        name: "game",
-        class: "unseen",
-        value: game.slug,
-        checked: game === chosen,
-        onchange: () => chooseGame(game),
-      };
-      return h(
-        "label",
-        { class: "game" },
-        h("input", radio),
-        thumb,
-        h("span", { class: "name" }, game.title),
-        h("span", { class: "small" }, span(game.seats)),
-        h("span", {}, game.summary),
-        h(
-          "span",
-          { class: "study" },
-          game.lessons > 0 && h("a", { href: `/learn/${game.slug}`, "aria-label": `Learn ${game.title}` }, "Learn"),
-          h("a", { href: `/rules/${game.slug}`, "aria-label": `Rules of ${game.title}` }, "Rules"),
-        ),
-      );
-    }),
-  );
+  all = JSON.parse($("catalogue").textContent);
+  const radios = [...$("games").querySelectorAll("input")];
+  const wish = radios.find(({ checked }) => checked)?.value ?? recall("game");
+  const taken = Math.max(0, all.findIndex(({ slug }) => slug === wish));
+  chosen = all[taken];
+  radios[taken].checked = true;
+  radios.forEach((radio, place) => {
+    radio.onchange = () => chooseGame(all[place]);
+    picture(radio.nextElementSibling, all[place].picture, "slice").catch(() => {});
+  });
 }
 
 function chooseGame(game) {
   chosen = game;
   remember("game", game.slug);
-  start();
+  if (me) start();
 }
 
 /** The two ways to begin. A stranger types a name once, in the same line. */
@@ -226,11 +205,10 @@ async function lookAround() {
 }
 
 async function arrive() {
-  [me, all] = await Promise.all([get("/api/me"), games()]);
-  chosen = all.find(({ slug }) => slug === recall("game")) ?? all[0];
-  badge($("me"), me.name);
-  fill($("theme"), choices("Colours", THEMES, theme(), setTheme));
   gallery();
+  fill($("theme"), choices("Colours", THEMES, theme(), setTheme));
+  me = await get("/api/me");
+  badge($("me"), me.name);
   start();
   $("start").onsubmit = begin;
   await lookAround();

@@ -53,7 +53,7 @@ export const withoutSteps = (entries) => entries.filter(({ leg }, step) => !leg 
 
 /** What happened last, or weighed most since the person acted, in one line beside the question: for where the log is out of sight. */
 export function latest() {
-  const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text));
+  const since = at.log.slice(at.log.findLastIndex(({ by }) => by === mySeat()) + 1).filter(({ text }) => !/your turn/i.test(text) && !at.now?.prompt?.includes(text));
   write("latest", (since.findLast(({ weighty }) => weighty) ?? since.at(-1))?.text ?? "");
 }
 

@@ -34,4 +34,5 @@ export function tabs(wish) {
       }),
     ),
   );
+  if (wish) $("tabs").querySelector("[aria-pressed=true]").scrollIntoView({ block: "nearest", inline: "nearest" });
 }

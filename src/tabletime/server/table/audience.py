@@ -90,10 +90,11 @@ class Audience:
         for connection in self.connections:
             connection.look(None)
 
-    def notice(self, text: str) -> None:
-        """Tell everybody something about the table."""
+    def notice(self, text: str, but: int | None = None) -> None:
+        """Tell everybody something about the table, but not the seat that it is about and that knows it already."""
         for connection in self.connections:
-            connection.tell(Notice(text))
+            if but is None or connection.viewer != but:
+                connection.tell(Notice(text))
 
     def call_out(self, seat: int) -> None:
         """Somebody else sits in this seat; whoever looked on from there must come in again."""

@@ -61,11 +61,11 @@ async def look_back(table: TheTable, at: int, guest: Anybody, eyes: AsQuery = No
         "at": at,
         "number": view.number,
         "asked": list(view.asked),
-        "fragments": dict(game.fragments(view)),
         "outcome": None if view.outcome is None else plain_outcome(view.outcome),
     }
     with calling(table.names):
-        shown |= {"prompt": _prompt(game, view, decision), "description": game.describe(view)}
+        words = {"prompt": _prompt(game, view, decision), "description": game.describe(view)}
+        shown |= {"fragments": dict(game.fragments(view)), **words}
     return shown | ({"view": to_plain(view)} if face == "view" else {})
 
 

@@ -33,7 +33,7 @@ async def hint(table: TheTable, thoughts: TheThoughts, seat: OwnSeat) -> dict[st
     name = f"{table.id} {table.decision} {seat}"
     if not thoughts.knows(name) and _others_play(table, seat):
         # At once: how long the bot thinks depends on what this seat knows.
-        table.audience.notice(f"{table.places[seat].name} has asked a bot for a hint.")
+        table.audience.notice(f"{table.places[seat].name} has asked a bot for a hint.", but=seat)
     question = Hint(table.game, table.running.view(seat), decision)
     return await _waited_for(thoughts.hint(name, question, table.places[seat].person or table.id))
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from tabletime.kernel import Game, Move
 from tabletime.kernel.codec import decode_move, to_plain
 from tabletime.kernel.errors import IllegalMove
-from tabletime.kernel.words import player
+from tabletime.kernel.words import calling, player
 from tabletime.lessons import Attempt, Verdict, book_of
 from tabletime.server.denied import Denied
 from tabletime.server.table.botnames import bot_name
@@ -118,15 +118,17 @@ def _lesson(attempt: Attempt) -> dict[str, Any]:
 def _seen(attempt: Attempt, taken: int) -> dict[str, Any]:
     """The table as the learner sees it; only what the lesson asks is offered."""
     table, seat, game = attempt.table, attempt.seat, attempt.game
-    seen, chronicle = look(table, seat, 0, table.outcome), Chronicle(game, seat, table.opening)
-    chronicle.follow(table.log)
+    seen, names = look(table, seat, 0, table.outcome), [_called(attempt, each) for each in range(table.seats)]
+    with calling(names):
+        chronicle = Chronicle(game, seat, table.opening)
+        chronicle.follow(table.log)
     asks = attempt.step is not None and not attempt.step.is_to_be_read
     if not asks:
         quiet = msgspec.structs.replace(
             seen.situation, options=(), openings=(), barred=(), ways=(), asked=(), prompt=""
         )
         seen = seen._replace(decision=None, situation=quiet)
-    screen = Screen(table, seen, chronicle, [_called(attempt, each) for each in range(table.seats)])
+    screen = Screen(table, seen, chronicle, names)
     now = to_plain(screen.situation) | {"decision": f"{attempt.place}-{taken}", "undo": False}
     log = {"from": 0, "entries": to_plain(screen.lines)}
     faces = {"fragments": screen.fragments, "description": screen.description, "log": log}

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from tabletime.drawing.marks import SHAPES, shape
 from tabletime.server.web.binding import Bound, script, style
+from tabletime.server.web.gallery import gallery
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 TITLES = {
@@ -32,7 +33,7 @@ Accepted = Annotated[str, Header(alias="accept-encoding")]
 
 @router.get("/", response_class=HTMLResponse)
 async def home(theme: Theme = "") -> HTMLResponse:
-    return page("home", theme)
+    return page("home", theme, TITLES["home"], **gallery())
 
 
 @router.get("/t/{table}", response_class=HTMLResponse)

@@ -213,7 +213,7 @@ def test_the_map_is_drawn_smaller_when_it_has_grown() -> None:
 @pytest.mark.parametrize("many", [6, 7, 13, 21])
 def test_however_many_stand_in_a_room_everybody_has_a_place_of_their_own(many: int) -> None:
     slots = Slots(many, 100)
-    assert len({slots.take(slots.from_below()) for _ in range(many)}) == many
+    assert len({slots.point(slots.claim(slots.from_below())) for _ in range(many)}) == many
 
 
 def test_before_the_first_tile_lies_the_cards_on_offer_are_shown() -> None:

@@ -50,7 +50,7 @@ def test_the_table_is_read_aloud_with_a_map_that_can_be_walked() -> None:
         rival="Autons",
     )
     text = GAME.describe(play.view)
-    assert "Objective: put Shards into the TARDIS, 0 of 3 done (outwit 2); then everybody" in text
+    assert "Objective: put Shards into the TARDIS, each by an Outwit of 2, 0 of 3 done; then bring everybody" in text
     assert (
         "10th Doctor (Player 1), Fight 2 Wit 4 Run 3, in the Hangar; 3 actions left; holds Torch and 1 Shard." in text
     )

@@ -10,6 +10,7 @@ from tabletime.games.time_of_the_daleks.drawing.stage import BOTTOM
 from tabletime.games.time_of_the_daleks.drawing.stakes import stakes
 from tabletime.games.time_of_the_daleks.moves import COME_AND_HELP, DRAW_LOCATIONS, HELP_FROM_AFAR, CallForHelp, Land
 from tabletime.games.time_of_the_daleks.view import DaleksView
+from tabletime.kernel import Outcome
 from tests.games.time_of_the_daleks.arrangements import rolled
 from tests.games.time_of_the_daleks.verbs import Players, scene
 
@@ -176,3 +177,11 @@ def test_whatever_is_at_stake_stays_inside_the_frame_of_the_stage() -> None:
     places = [float(y) for y in re.findall(r'<text x="550" y="([\d.]+)"', GAME.draw(seen(players)))]
     assert len(places) > 8
     assert max(places) < BOTTOM
+
+
+def test_nobody_is_warned_of_what_has_come_already() -> None:
+    state = scene({}, {}, daleks={"Earth Past": 2}, phase="travel").table.state.copy()
+    warned = "one more and Earth falls"
+    assert warned in page(GAME.view(state, 0))
+    state.outcome = Outcome((), (0, 0), "The Daleks win.")
+    assert warned not in page(GAME.view(state, 0))

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from tabletime.games.adventures.drawing import places
-from tabletime.games.adventures.drawing.layout import Layout, Slots
+from tabletime.games.adventures.drawing.layout import Cell, Layout, Slots
 from tabletime.games.adventures.drawing.pieces import blip, lying_card, person, pile, police_box, standing_figure, token
 from tabletime.games.adventures.state import CAPTURED, CROWD, IMPERSONATED, REMOVED, Figure
 from tabletime.games.adventures.view import AdventuresView
@@ -53,16 +53,32 @@ class Arrangement:
         named = plan.measures.room >= SMALLEST_WITH_NAMES and self.slots.rows == 2
         standing = [self._put(_figures(view, rank), self.slots.from_the_right()) for rank in ranks]
         led = [self._put(_person(view, who), self.slots.from_below()) for who in people]
-        lying = [self._put(_thing(view, number, *thing, named=named), self.slots.from_top()) for thing in things]
+        cells = [self.slots.claim(self.slots.from_top()) for _ in things]
+        lying = [
+            self._at(cell, _thing(view, number, *thing, named=named and _has_room_for_a_name(cell, cells)))
+            for cell, thing in zip(cells, things, strict=True)
+        ]
         self.placed = [*standing, *led, *lying]  # the names of things stay readable on whatever stands below
 
     def _put(self, piece: Piece, order: Iterator[tuple[int, int]]) -> Pinned:
-        return Pinned(piece, *self.free_place(order), self.scale)
+        return self._at(self.slots.claim(order), piece)
+
+    def _at(self, cell: Cell, piece: Piece) -> Pinned:
+        return Pinned(piece, *self._point(cell), self.scale)
 
     def free_place(self, order: Iterator[tuple[int, int]]) -> tuple[float, float]:
         """The next free place in this order, as a point of the sheet."""
-        right, down = self.slots.take(order)
+        return self._point(self.slots.claim(order))
+
+    def _point(self, cell: Cell) -> tuple[float, float]:
+        right, down = self.slots.point(cell)
         return self.middle[0] + right, self.middle[1] + down
+
+
+def _has_room_for_a_name(cell: Cell, things: list[Cell]) -> bool:
+    """Of things side by side only every second one bears its name, or one name would lie on the other."""
+    column, row = cell
+    return column % 2 == 0 or not {(column - 1, row), (column + 1, row)} & set(things)
 
 
 @lru_cache(maxsize=1 << 11)

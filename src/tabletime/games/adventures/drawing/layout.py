@@ -82,10 +82,14 @@ class Slots:
         self.scale = (3 / self.columns if many > 6 else 1.0) * (0.86 if narrow else 1)
         self.room, self.narrow, self.taken = room, narrow, set[Cell]()
 
-    def take(self, order: Iterator[Cell]) -> tuple[float, float]:
-        """The first free place in this order, seen from the middle of the room."""
+    def claim(self, order: Iterator[Cell]) -> Cell:
+        """The first free place in this order; it is taken now."""
         cell = next(cell for cell in order if cell not in self.taken)
         self.taken.add(cell)
+        return cell
+
+    def point(self, cell: Cell) -> tuple[float, float]:
+        """Where a place lies, seen from the middle of the room."""
         across = 0.58 / max(1, self.columns - 1)
         down = 0.375 / max(1, self.rows - 1)
         x, y = -0.285 + cell[0] * across, -0.125 + cell[1] * down
@@ -97,8 +101,9 @@ class Slots:
         return len(self.taken) < self.columns * self.rows
 
     def from_top(self) -> Iterator[Cell]:
-        """From the upper left along the rows: tokens and cards."""
-        return ((column, row) for row in range(self.rows) for column in range(self.columns))
+        """From the upper left along the rows, first every second place: tokens and cards, whose names are wide."""
+        columns = sorted(range(self.columns), key=lambda column: (column % 2, column))
+        return ((column, row) for row in range(self.rows) for column in columns)
 
     def from_below(self) -> Iterator[Cell]:
         """From the lower left along the rows: Adventurers."""

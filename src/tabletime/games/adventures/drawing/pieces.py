@@ -78,7 +78,7 @@ def person(view: AdventuresView, who: int, *, is_lit: bool = False) -> str:
     status = view.status[who]
     parts = [_lamp() if is_lit else "", person_mark(view, who)]
     if status == CAPTURED:
-        parts = [_bars(-18, 15), person_mark(view, who, radius=11), _bars(-18, 15, behind=False)]
+        parts = [_bars(-15, 15), person_mark(view, who, radius=11), _bars(-15, 15, behind=False)]
     if status == IMPERSONATED:
         parts = [base_of("pointed", 0, 15, 30), person_mark(view, who, 0, -1)]
     if view.shards[who]:

@@ -77,9 +77,9 @@ def goal_words(position: AdventuresPosition, goal: Goal, done: int) -> str:
     room = {"tardis": "the TARDIS", "control": "the Control Room"}.get(goal.room, "")
     match goal.do:
         case "install":
-            return f"put Shards into {room}, {done} of {needed} done (outwit {goal.target})"
+            return f"put Shards into {room}, each by an Outwit of {goal.target}, {done} of {needed} done"
         case "work":
-            return f"work in {room}, {done} of {needed} done (outwit {goal.target})"
+            return f"work in {room}, each time by an Outwit of {goal.target}, {done} of {needed} done"
         case "trophies":
             return f"remove Spawn tokens, {done} of {needed} done"
         case "unmask":
@@ -88,7 +88,7 @@ def goal_words(position: AdventuresPosition, goal: Goal, done: int) -> str:
             return f"free {position.missing or 'the missing Companion'} from the Prison{', done' if done else ''}"
         case "carry":
             return f"bring the Device to {room}{', done' if done else ''}"
-    return f"everybody who is no Minion is free in {room}"
+    return f"bring everybody but Minions into {room}, free"
 
 
 def standing(view: AdventuresView) -> list[str]:

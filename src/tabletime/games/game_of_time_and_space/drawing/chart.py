@@ -202,7 +202,7 @@ def _room_for_a_finger(radius: float) -> float:
 def _domain(view: TimeAndSpaceView, here: Sequence[int]) -> str:
     """The Domain of the Time Lords: players inside stand on the hours of its dial."""
     inside = [
-        piece(view, seat, UNIT + 52 * sin(2 * pi * seat / 6), UNIT - 52 * cos(2 * pi * seat / 6), 11) for seat in here
+        piece(view, seat, UNIT + 60 * sin(2 * pi * seat / 6), UNIT - 54 * cos(2 * pi * seat / 6), 11) for seat in here
     ]
     x, y = corner(DOMAIN)
     named = {"role": "img", "aria_label": "The Domain of the Time Lords", "aria_description": domain_says()}

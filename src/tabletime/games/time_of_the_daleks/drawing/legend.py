@@ -10,6 +10,8 @@ from tabletime.kernel.words import counted
 
 DECK = 84
 """How much room the Location deck needs."""
+LEGEND = 176
+"""How much room the legend of the dice needs."""
 DASHED = {"stroke_dasharray": "4 4"}
 
 

@@ -9,7 +9,7 @@ from tabletime.drawing.odds import percent
 from tabletime.games.time_of_the_daleks.board.outlook import chance_at
 from tabletime.games.time_of_the_daleks.content.box import EARTH
 from tabletime.games.time_of_the_daleks.content.vocabulary import SYMBOLS, Counts, Effect
-from tabletime.games.time_of_the_daleks.drawing.legend import DECK, dice_legend, location_deck, tardis_die
+from tabletime.games.time_of_the_daleks.drawing.legend import DECK, LEGEND, dice_legend, location_deck, tardis_die
 from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, back, dalek, fitted, label, lines, ring
 from tabletime.games.time_of_the_daleks.drawing.stakes import stake_sign
 from tabletime.games.time_of_the_daleks.drawing.web import doctor
@@ -22,6 +22,8 @@ from tabletime.games.time_of_the_daleks.words.pieces import dalek_says, zone_say
 TOP, BOTTOM = 118, 556
 WIDE, GAP, LEFT, RIGHT, TAB = 222, 9, 20, 708, 172
 HEAD, OPEN, LINE = 26, 106, 28
+FEW = 2
+"""Beside more Doctors than this stands only the number of a chance."""
 SHORTEST = 36
 """In less room than this no part of a name is worth reading."""
 
@@ -50,10 +52,11 @@ def unfolded_map(view: DaleksView, lit: Collection[str]) -> str:
     drawn.append(tardis_die(view, LEFT, TOP + sum(block.height for block in columns[0]) + 4))
     shortest = min((1, 2), key=lambda at: sum(block.height for block in columns[at]))
     top = TOP + sum(block.height for block in columns[shortest]) + HEAD
-    if BOTTOM - top >= DECK:
-        drawn.append(location_deck(view, LEFT + shortest * (WIDE + GAP), top, WIDE))
     if not columns[2]:
         drawn.append(dice_legend(view, LEFT + 2 * (WIDE + GAP), TOP + 18))
+        top = TOP + LEGEND if shortest == 2 else top
+    if BOTTOM - top >= DECK:
+        drawn.append(location_deck(view, LEFT + shortest * (WIDE + GAP), top, WIDE))
     return group(*drawn)
 
 
@@ -121,8 +124,8 @@ def _column(view: DaleksView, column: list[Block], lit: Collection[str], x: floa
 
 def _head(view: DaleksView, block: Block, x: float, y: float) -> str:
     """The name of a Location with its Dalek markers; Earth's stand in its Zones."""
-    room = WIDE - 90 if block.location == EARTH else WIDE - 12 - 15 * view.daleks.get(block.location, 0)
-    name = label(fitted(block.location, room, 15), x + 4, y + 18, 15, ink="ink", class_="serif", font_style="italic")
+    room = WIDE - 90 if block.location == EARTH else WIDE - 24 - 15 * view.daleks.get(block.location, 0)
+    name = label(fitted(block.location, room, 13.5), x + 4, y + 18, 15, ink="ink", class_="serif", font_style="italic")
     if block.location == EARTH:
         aside = label(f"{view.daleks_on_earth} of 3 Daleks", x + WIDE - 4, y + 18, 11, text_anchor="end")
         return name + aside
@@ -148,17 +151,15 @@ def _open_zone(view: DaleksView, zone: str, x: float, y: float, *, is_lit: bool)
     place = view.box.places[zone]
     name = label(short(zone, place.location), x + 8, y + 17, 12.5, ink="ink", bold=True)
     reward = drawn_reward(place.reward, x + 15, y + 72)
-    doctors = [
-        doctor(seat, x + 14 + 15 * at, y + OPEN - 14, 8)
-        for at, seat in enumerate(seat for seat, one in enumerate(view.players) if one.place == zone)
-    ]
-    earth = drawn_daleks(zone, view.daleks.get(zone, 0), x + 100, y + OPEN - 15) if place.kind == "earth" else ""
+    here = [seat for seat, one in enumerate(view.players) if one.place == zone]
+    doctors = [doctor(seat, x + 14 + 15 * at, y + OPEN - 14, 8) for at, seat in enumerate(here)]
+    earth = drawn_daleks(zone, view.daleks.get(zone, 0), x + 100, y + 13) if place.kind == "earth" else ""
     odds = f"{percent(chance_at(view, view.seat, zone))} alone" if is_lit and view.seat is not None else ""
-    aside = 15 * view.daleks.get(zone, 0) if place.kind == "earth" else 0
+    told = odds.removesuffix(" alone") if len(here) > FEW else odds
     said = f"{zone}. Needs {needs_in_words(place.needs)}. {dilemma_words(view, zone)}{odds and f'. {odds}'}"
     return group(
         _ground(zone, x, y, OPEN),
-        label(odds, x + 108 - aside, y + OPEN - 10, 11, ink="ink", bold=True, text_anchor="end") if odds else "",
+        label(told, x + 108, y + OPEN - 10, 11, ink="ink", bold=True, text_anchor="end") if odds else "",
         name,
         rings(place.needs, x + 18, y + 36, 11),
         reward,
@@ -177,11 +178,10 @@ def _zone_line(view: DaleksView, zone: str, x: float, y: float) -> str:
     """A Zone as one line: its name, what lies there, and who stands there."""
     place, slot = view.box.places[zone], view.slots.get(zone, "")
     name = label(short(zone, place.location), x + 8, y + 18, 12, ink="ink")
-    lies = back(x + 116, y + 8) if slot == FACE_DOWN else label(lies_at(view, zone, 78), x + 116, y + 18, 11)
-    doctors = [
-        doctor(seat, x + WIDE - 12 - 15 * at, y + 14, 7)
-        for at, seat in enumerate(seat for seat, one in enumerate(view.players) if one.place == zone)
-    ]
+    here = [seat for seat, one in enumerate(view.players) if one.place == zone]
+    room = WIDE - 120 - 15 * len(here)
+    lies = back(x + 116, y + 8) if slot == FACE_DOWN else label(lies_at(view, zone, room), x + 116, y + 18, 11)
+    doctors = [doctor(seat, x + WIDE - 12 - 15 * at, y + 14, 7) for at, seat in enumerate(here)]
     earth = drawn_daleks(zone, view.daleks.get(zone, 0), x + 106, y + 13) if place.kind == "earth" else ""
     said = f"{zone}. {dilemma_words(view, zone)}"
     named = {"data_spot": zone, "role": "img", "aria_label": said, "aria_description": zone_says(view, zone)}
@@ -189,8 +189,9 @@ def _zone_line(view: DaleksView, zone: str, x: float, y: float) -> str:
 
 
 def _folded(view: DaleksView, block: Block, x: float) -> str:
-    head = label(fitted(block.location, 130, 14), x + 10, 140, 14, ink="ink", class_="serif", font_style="italic")
     many = 0 if block.location == EARTH else view.daleks.get(block.location, 0)
+    name = fitted(block.location, 134 - 15 * many, 14)
+    head = label(name, x + 10, 140, 14, ink="ink", class_="serif", font_style="italic")
     rows = [_folded_zone(view, zone, x + 10, 160 + 21 * at) for at, zone in enumerate(block.zones)]
     return group(head, drawn_daleks(block.location, many, x + 147, 135), *rows)
 

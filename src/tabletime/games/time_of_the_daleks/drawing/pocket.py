@@ -37,7 +37,7 @@ from tabletime.games.time_of_the_daleks.words.pieces import ship_says, tardis_sa
 from tabletime.kernel.words import initial
 
 WIDE, LEFT, RIGHT = 390, 16, 374
-WEB, THREAD = 78, 34
+WEB, THREAD = 84, 34
 OPEN, LINE = 70, 28
 MIDDLE = 196
 """Where the Dilemma of a Zone begins."""
@@ -91,13 +91,15 @@ def _web(view: DaleksView) -> str:
 
 
 def _tardises(view: DaleksView, pitch: float) -> list[str]:
-    """Marks of the players on the Web; those on one space stand below each other in steps."""
+    """Marks of the players on the Web; of those on one space two stand side by side, the next two below them."""
     drawn = []
     for seat, player in enumerate(view.players):
-        before = sum(one.tardis == player.tardis for one in view.players[:seat])
-        x = min(RIGHT - 8.0, LEFT + 11 + pitch * player.tardis + 9 * before)
+        here = [other for other, one in enumerate(view.players) if one.tardis == player.tardis]
+        row, column = divmod(here.index(seat), 2)
+        aside = 8.5 * (2 * column - 1) if len(here) > 1 else 0
+        x = min(RIGHT - 17.0, LEFT + 11 + pitch * player.tardis) + aside
         said = f"TARDIS of {player_name(seat)}, {view.gallifrey - player.tardis} spaces from Gallifrey"
-        look = mark(seat, initial(seat), x, THREAD + 22 + 6 * (before % 2), 8)
+        look = mark(seat, initial(seat), x, THREAD + 19 + 16.5 * row, 8)
         named = {"role": "img", "aria_label": said, "aria_description": tardis_says()}
         drawn.append(group(look, id=f"tardis-{seat}", **named))
     return drawn

@@ -174,7 +174,11 @@ def lines(
     return [label(row, x, y + at * (size + 3), size, ink=ink) for at, row in enumerate(rows)]
 
 
+WIDTH = 0.6
+"""How wide a letter is, as a part of its height; wide families have such letters."""
+
+
 def fitted(words: str, room: float, size: float) -> str:
     """As much of a name as fits into the room."""
-    most = int(room / (size * 0.56))
+    most = int(room / (size * WIDTH))
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"

@@ -74,7 +74,7 @@ def _frame(view: DaleksView) -> str:
 def _title(view: DaleksView) -> str:
     name, place = where(view)
     title = label(name, LEFT + 14, TOP + 26, 19, ink="ink", class_="serif")
-    pills = [pill(name, rule, RIGHT - 198, TOP + 10 + 28 * at, 186) for at, (name, rule) in enumerate(conditions(view))]
+    pills = [pill(name, rule, RIGHT - 226, TOP + 10 + 28 * at, 214) for at, (name, rule) in enumerate(conditions(view))]
     return group(title, label(place, LEFT + 14, TOP + 43, 12), *pills)
 
 

@@ -35,7 +35,7 @@ def _anomaly(view: DaleksView, name: str) -> str:
 
 
 def _daleks(view: DaleksView) -> str:
-    """Six markers, those in play solid; a warning when Earth or the supply is nearly lost."""
+    """Six markers, those in play solid; until the end a warning when Earth or the supply is nearly lost."""
     many, on_earth = view.daleks_in_play, view.daleks_on_earth
     drawn = [dalek(11 + 22 * at, 12, 19, waiting=at >= many) for at in range(DALEKS)]
     row = picture(22 * DALEKS, 24, *drawn, label=f"{many} of {DALEKS} Daleks are in play", says=dalek_says())
@@ -44,6 +44,8 @@ def _daleks(view: DaleksView) -> str:
         row,
         small(f"{many} of {DALEKS} in play, {on_earth} on Earth"),
     ]
+    if view.outcome is not None:
+        return element("div", *lines)
     if on_earth >= EARTH_FALLS - 1:
         lines.append(_warned(f"{on_earth} of {EARTH_FALLS} on Earth: one more and Earth falls."))
     if many >= DALEKS - 1:
