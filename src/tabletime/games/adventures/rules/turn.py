@@ -193,7 +193,7 @@ def action_options(position: AdventuresPosition, who: int) -> list[Move]:
     found += outwit_options(position, who, met, boosts)
     if is_barred:
         found += outrun_options(position, who, boosts)
-    if CAPTURED in position.status:
+    if CAPTURED in position.status and position.where.count(room) > 1:
         found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
     if lying or tokens:
         found += pick_up_options(position, who)
