@@ -27,8 +27,8 @@ from tabletime.lab.statistics import share
 
 ENVIRONMENTS = ("station", "starship", "catacombs")
 OUT_OF_TIME = "Time has run out."
-RUNGS = ("easy", "normal", "quick", "hard")
-"""The levels from the weakest, and the bot that guides them where it belongs among them."""
+RUNGS = ("easy", "quick", "normal", "sage", "hard")
+"""The levels from the weakest, and the bots that guide them where they belong among them."""
 
 LEVELS_PLAY = {"start": "cast", "adventure": "Escape", "difficulty": "hard"}
 """Where levels are compared: a short Adventure that is hard to win, so that there is room above."""
@@ -161,7 +161,7 @@ def main(games: int, seed: int, start: str = "quick", which: str = "") -> None:
     elif start == "questions":
         questions(games, seed, which or "random")
     else:
-        balance(games, seed, start, which or "quick")
+        balance(games, seed, start, which or "sage")
     print(f"\n{process_time() - begun:.0f} s of processor time.")
 
 

@@ -281,7 +281,10 @@ class Table(Generic[S, V]):
             outcome = self.nature.answer(chance, state.number)
             if outcome is None:
                 return
-            self._answer_chance(outcome)
+            if self.keeps_log:
+                self._answer_chance(outcome)
+            else:
+                answer_chance(state, outcome)
 
     def _logged(self, seat: int, given: Any, act: Callable[[], None]) -> None:
         state = self.state

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletime.games.adventures.board.census import census
+from tabletime.games.adventures.bot.plain import PlainBot
 from tabletime.games.adventures.bot.policy import AdventuresBot
 from tabletime.games.adventures.bot.value import value
 from tabletime.games.adventures.content.box import READERS, Box, box_of
@@ -35,6 +36,7 @@ class Adventures(Game[AdventuresState, AdventuresView]):
     seats = range(1, 6)
     longest = 40_000
     pace = 120
+    guides: ClassVar[Mapping[str, str]] = {"hard": "sage"}
     options_type = AdventuresOptions
     state_type = AdventuresState
     view_type = AdventuresView
@@ -106,7 +108,7 @@ class Adventures(Game[AdventuresState, AdventuresView]):
         return value(state)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"quick": AdventuresBot}
+        return {"quick": PlainBot, "sage": AdventuresBot}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {name: partial(load, kind=kind) for name, kind in READERS.items()}

@@ -189,7 +189,7 @@ class AdventuresPosition(Position):
     @property
     def die(self) -> tuple[int, ...]:
         """AD-DES-1: the faces of each die."""
-        return self.box.dice[self.options.die]
+        return box_of(self.options.box).dice[self.options.die]
 
     def room_called(self, name: str) -> int:
         """The number of a room."""
@@ -219,17 +219,16 @@ class AdventuresPosition(Position):
         """Whether a hazard of this sort is in play."""
         if not self.hazards:
             return False
-        kinds = self.box.hazards
-        return hazard in [kinds[name] for name in self.hazards]
+        return not box_of(self.options.box).sorts_of_hazard.get(hazard, NOTHING).isdisjoint(self.hazards)
 
     def card(self, who: int) -> Adventurer:
         """The card of an Adventurer."""
-        return self.box.cards[self.team[who]]
+        return box_of(self.options.box).cards[self.team[who]]
 
     def kind(self, figure: Figure) -> EnemyKind | MinionKind:
         """The kind of a figure."""
-        kinds = self.box.minions if figure.is_minion else self.box.enemies
-        return kinds[figure.kind]
+        box = box_of(self.options.box)
+        return box.minions[figure.kind] if figure.base >= RED else box.enemies[figure.kind]
 
     def values(self, name: str) -> Values:
         """Fight, Wit and Run of a figure or of somebody impersonated."""
@@ -347,7 +346,7 @@ class AdventuresPosition(Position):
 
     def forbidden(self, who: int) -> frozenset[str]:
         """AD-DOC-2, AD-DOC-3: the cards that somebody may not hold: no Weapon, or none at all."""
-        box = self.box
+        box = box_of(self.options.box)
         return box.weapons if self.team[who] in box.peaceful else NOTHING
 
     def has_power(self, who: int, kind: type[Effect]) -> bool:
@@ -369,7 +368,7 @@ class AdventuresPosition(Position):
     @property
     def present_goal(self) -> Goal | None:
         """What is to be done now."""
-        return box_of(self.options.box).adventures[self.adventure].present_goal(self.progress, self.seats)
+        return box_of(self.options.box).present_goals[self.adventure, self.progress, self.seats]
 
     def goal_room(self, goal: Goal) -> int:
         """Where a part of the Objective is done."""

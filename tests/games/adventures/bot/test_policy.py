@@ -1,4 +1,4 @@
-"""What the quick bot does in telling positions."""
+"""What the bot that thinks of everything does in telling positions."""
 
 import random
 

@@ -59,6 +59,7 @@ class Plan:
         self.numbers: tuple[int, ...] = ()
         self.open_exits = 0
         self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._distances: dict[int, dict[int, int]] = {}
         self._outlets: tuple[tuple[int, str, str], ...] | None = None
         for placed in floor.placed:
             self._lay(placed)
@@ -66,7 +67,7 @@ class Plan:
     def grown(self, floor: Floor) -> "Plan":
         """The plan of the map with one tile more: only the new room and its neighbours are looked at anew."""
         twin = object.__new__(Plan)
-        twin.floor, twin.tiles, twin._reached, twin._outlets = floor, self.tiles, {}, None
+        twin.floor, twin.tiles, twin._reached, twin._distances, twin._outlets = floor, self.tiles, {}, {}, None
         twin.cells, twin.at, twin.named = self.cells.copy(), self.at.copy(), self.named.copy()
         twin.exits, twin.arrows, twin.onward = self.exits.copy(), self.arrows.copy(), self.onward.copy()
         twin.ways, twin.doors, twin.near = self.ways.copy(), self.doors.copy(), self.near.copy()
@@ -179,7 +180,13 @@ class Plan:
         return seen ^ 1 << room, passed
 
     def distances(self, start: int) -> dict[int, int]:
-        """How many steps away each room is, enemies or not."""
+        """How many steps away each room is, enemies or not; found once."""
+        found = self._distances.get(start)
+        if found is None:
+            found = self._distances[start] = self._measure(start)
+        return found
+
+    def _measure(self, start: int) -> dict[int, int]:
         found, edge, far = {start: 0}, [start], 0
         while edge:
             far += 1

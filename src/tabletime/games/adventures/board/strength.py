@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.content.cards import EnemyKind
 from tabletime.games.adventures.content.effects import Dice, Matter, Power, Stat, StrongBoost
 from tabletime.games.adventures.state import (
@@ -53,40 +54,45 @@ def nature_of(position: AdventuresPosition, figure: Figure) -> tuple[str, ...]:
 
 def foe_dice(position: AdventuresPosition, foe: str, stat: Stat) -> int:
     """AD-DICE-2: how many dice a foe throws."""
-    figure, dice = position.figure(foe), position.values(foe)[STAT[stat]]
+    figure = position.figure(foe)
+    card = position.box.cards[foe] if figure is None else position.kind(figure)
+    dice = card.values[STAT[stat]]
     if stat == "fight":
         dice += "rage" in position.flags
     if figure is None:
         return max(dice, LEAST_WIT_IN_DISGUISE) if stat == "wit" else dice
-    if stat == "fight":
-        dice += "bold_in_disguise" in nature_of(position, figure) and IMPERSONATED in position.status
+    if stat == "fight" and IMPERSONATED in position.status:
+        dice += "bold_in_disguise" in nature_of(position, figure)
     return dice
 
 
 def own_pool(position: AdventuresPosition, throw: Throw, left_out: tuple[str, ...] = ()) -> Pool:
     """How many dice an Adventurer throws before Boosts, and where they come from."""
-    box, name = position.box, position.team[throw.who]
+    box, name = box_of(position.options.box), position.team[throw.who]
     helpful, card = box.dice_for(throw.stat, throw.matter), box.cards[name]
-    is_alone = name not in helpful and helpful.keys().isdisjoint(position.holding[throw.who])
-    if is_alone and box.helping.isdisjoint(position.team):
-        return Pool(card.values[STAT[throw.stat]] + _environment(position, throw), (), ())
+    has_helpers, dice = not box.helping.isdisjoint(position.team), card.values[STAT[throw.stat]]
+    if throw.matter == "hazard":
+        dice += _environment(position)
+    if not has_helpers and name not in helpful and helpful.keys().isdisjoint(position.holding[throw.who]):
+        return Pool(dice, (), ())
     found = _own(position, throw, helpful) if name in helpful else []
     found += _held(position, throw, helpful)
-    found += _helpers(position, throw, helpful)
+    if has_helpers:
+        found += _helpers(position, throw, helpful)
     if left_out:
         found = _kept(found, left_out)
-    things, armed, dice = 0, False, card.values[STAT[throw.stat]]
+    things, armed = 0, False
     for each in found:
         if each.is_thing:
             things, armed = things + each.dice, armed or each.is_weapon
         else:
             dice += each.dice
-    things = _against_armour(position, throw.foe, things)
+    if things and throw.foe:
+        things = _against_armour(position, throw.foe, things)
     if armed and things > 0:
         dice += sum([power.more for power in box.dice_powers.get(name, ()) if power.armed])
-    dice += things + _environment(position, throw)
     cards = tuple([(each.owner, each.name) for each in found])
-    return Pool(dice, cards, tuple(dict.fromkeys([each.name for each in found if each.limited])))
+    return Pool(dice + things, cards, tuple(dict.fromkeys([each.name for each in found if each.limited])))
 
 
 def boost_dice(position: AdventuresPosition, who: int, stat: Stat, boosts: int) -> int:
@@ -135,24 +141,20 @@ def _own(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_
 def _held(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that cards in somebody's hands give, one entry for each copy."""
     found: list[_Source] = []
-    held = position.holding[throw.who]
+    held, forbidden = position.holding[throw.who], position.forbidden(throw.who)
     for name in dict.fromkeys(held) if len(held) > 1 else held:
-        if name not in helpful:
+        if name not in helpful or name in forbidden or position.is_jammed(name):
             continue
+        is_weapon = name in position.box.weapons
         for power in helpful[name]:
-            if position.is_jammed(name) or not position.may_hold(throw.who, name):
-                continue
             limited = power.limit == "turn"
-            copies = position.ready(throw.who, name) if limited else position.holding[throw.who].count(name)
-            is_weapon = name in position.box.weapons
+            copies = position.ready(throw.who, name) if limited else held.count(name)
             found += [_Source(throw.who, name, power.more, limited, True, is_weapon)] * copies
     return found
 
 
 def _helpers(position: AdventuresPosition, throw: Throw, helpful: Helpful) -> list[_Source]:
     """The dice that others in the room give; a favour is done in the Adventurers' turn only."""
-    if position.box.helping.isdisjoint(position.team):
-        return []
     room = position.where[throw.who]
     return [
         _Source(other, name, power.more, power.limit == "turn")
@@ -175,13 +177,14 @@ def _worth(position: AdventuresPosition, throw: Throw, power: Dice) -> int:
 
 
 def _against_armour(position: AdventuresPosition, foe: str, things: int) -> int:
-    figure = position.figure(foe) if foe and things else None
+    figure = position.figure(foe)
     armoured = figure is not None and "armoured" in nature_of(position, figure)
     return max(0, things - 1) if armoured else things
 
 
-def _environment(position: AdventuresPosition, throw: Throw) -> int:
-    return throw.matter == "hazard" and position.box.environments[position.environment].rule == "hazards"
+def _environment(position: AdventuresPosition) -> int:
+    """The die that an environment gives against hazards."""
+    return position.box.environments[position.environment].rule == "hazards"
 
 
 def powers_of(position: AdventuresPosition, who: int) -> list[tuple[str, Power]]:

@@ -1,5 +1,6 @@
 """Whom a foe can attack: people in its room, and figures of the other side."""
 
+from tabletime.games.adventures.board.marching import standing
 from tabletime.games.adventures.board.strength import nature_of
 from tabletime.games.adventures.state import (
     BLACK,
@@ -32,9 +33,9 @@ def has_target(position: AdventuresPosition, name: str) -> bool:
 def next_attacks(position: AdventuresPosition, waiting: tuple[str, ...]) -> list[tuple[str, str]]:
     """AD-ENT-9: who may attack whom, room by room in map order; of equal attackers in a room, the first."""
     rooms: dict[int, dict[str, list[str]]] = {}
-    contested = contested_rooms(position)
+    contested, places = contested_rooms(position), standing(position)
     for name in waiting:
-        room = room_of(position, name)
+        room = places[name]
         if room in contested and (targets := targets_of(position, name)):
             rooms.setdefault(room, {})[name] = targets
     order = [room for room in position.plan.rooms if room in rooms] if len(rooms) > 1 else rooms

@@ -33,7 +33,7 @@ from tabletime.games.adventures.rules.moving import Walk
 from tabletime.games.adventures.rules.outrunning import LeaveRoom
 from tabletime.games.adventures.rules.pushing import Push
 from tabletime.games.adventures.rules.rolling import AfterRoll
-from tabletime.games.adventures.state import BLACK, SHARD, AdventuresPosition
+from tabletime.games.adventures.state import BLACK, SHARD
 from tabletime.kernel import Frame, Move
 
 GONE = 0.7
@@ -47,8 +47,8 @@ EXIT, PASSAGE, AT_OUR_BACK = 0.2, 0.1, 0.5
 class Answers:
     """One question as a player looks at it; `rule` is what is being carried out."""
 
-    def __init__(self, view: AdventuresPosition, rule: Frame, seat: int) -> None:
-        self.view, self.rule, self.seat, self.outlook = view, rule, seat, Outlook(view)
+    def __init__(self, outlook: Outlook, rule: Frame, seat: int) -> None:
+        self.outlook, self.view, self.rule, self.seat = outlook, outlook.view, rule, seat
 
     def rate(self, move: Move) -> float:
         """How good an answer seems; to decline is 0."""

@@ -26,6 +26,9 @@ class AdventuresBot:
     leads = 1.0
     """In games that are only imagined it plays for everybody until the position can be valued."""
 
+    judging: type[Outlook] = Outlook
+    """How it looks at the table."""
+
     def choose(self, view: AdventuresView, decision: Decision) -> Move:
         """The best option; of equal ones the first, so that nobody turns to and fro."""
         rates = self.rate(view, decision)
@@ -46,17 +49,16 @@ class AdventuresBot:
         resume = next((move for move in openings if isinstance(move, Resume)), None)
         if resume is None or view.seat is None:
             return None
-        outlook = Outlook(view)
+        outlook = self.judging(view)
         able = able_adventurers(view, view.seat)
         return resume if any(self._best(outlook, who) >= COME_BACK for who in able) else None
 
     def rate(self, view: AdventuresView, decision: Decision) -> list[float]:
         """How good each option seems; nothing at all is 0."""
-        rule = view.stack[-1]
+        rule, outlook = view.stack[-1], self.judging(view)
         if not isinstance(rule, AdventurersTurn):
-            answers = Answers(view, rule, decision.seat)
+            answers = Answers(outlook, rule, decision.seat)
             return [answers.rate(move) for move in decision.options]
-        outlook = Outlook(view)
         deeds: dict[str, Deeds] = {}
         return [self._rate_action(outlook, deeds, move, decision.seat) for move in decision.options]
 

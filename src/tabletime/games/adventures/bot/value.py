@@ -23,7 +23,7 @@ EVEN = -0.8
 DONE, CARRIED, SEEN = 2.3, 0.3, 0.1
 CARD, CAPTIVE, DISGUISED = 0.55, 0.25, 0.35
 FOE, NEST, ALLY, KNOWN, AWAY, FAR = 0.12, 0.1, 0.28, 0.25, 0.15, 6
-"""What `quick` has won from positions with more or less of each, found by logistic regression over some 1,300 games."""
+"""What `sage` has won from positions with more or less of each, found by logistic regression over some 1,300 games."""
 
 
 def value(state: AdventuresState) -> tuple[float, ...] | None:

@@ -1,5 +1,6 @@
 """The opened box: everything by its name, read once from the files of a folder."""
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +18,7 @@ from tabletime.games.adventures.content.cards import (
     as_gadget,
 )
 from tabletime.games.adventures.content.effects import Dice, Effect, Matter, NoWeapons, Stat, Trade
-from tabletime.games.adventures.content.news import Adventure, AdventureFile, EventCard, EventFile, HazardNews
+from tabletime.games.adventures.content.news import Adventure, AdventureFile, EventCard, EventFile, Goal, HazardNews
 from tabletime.games.adventures.content.table import Column, QuickStart, Supply, TableFile
 from tabletime.games.adventures.content.tiles import Environment, Tile, TileFile, tiles_of
 from tabletime.kernel.errors import BadContent
@@ -44,6 +45,19 @@ DEVICE = "Device"
 """The thing that a Civil War is about: carried like a card, but in no deck."""
 
 
+class PresentGoals(dict[tuple[str, tuple[int, ...], int], Goal | None]):
+    """What is to be done now, by Adventure, what is done of each part, and players; looked up once for each."""
+
+    def __init__(self, adventures: Mapping[str, Adventure]) -> None:
+        super().__init__()
+        self.adventures = adventures
+
+    def __missing__(self, key: tuple[str, tuple[int, ...], int]) -> Goal | None:
+        adventure, progress, players = key
+        goal = self[key] = self.adventures[adventure].present_goal(progress, players)
+        return goal
+
+
 class Box:
     """The content of one box; a folder of one's own may replace some of the files."""
 
@@ -57,6 +71,10 @@ class Box:
         self.events: dict[str, EventCard] = {card.name: card for card in self._read("events", EventFile).event}
         self.hazards = {
             name: card.does.hazard for name, card in self.events.items() if isinstance(card.does, HazardNews)
+        }
+        self.sorts_of_hazard: dict[str, frozenset[str]] = {
+            sort: frozenset(name for name, each in self.hazards.items() if each == sort)
+            for sort in self.hazards.values()
         }
         self.adventures: dict[str, Adventure] = {
             adventure.name: adventure for adventure in self._read("adventures", AdventureFile).adventure
@@ -96,6 +114,9 @@ class Box:
             for name, card in {**self.cards, **self.things}.items()
             if any(power.when == "after_roll" for power in card.powers)
         )
+        free = (name for name, lines in self.uses.items() if any(power.price == 0 for _, power in lines))
+        self.free_of_charge = frozenset((*free, *self.trading))
+        self.present_goals = PresentGoals(self.adventures)
         self._having: dict[type[Effect], frozenset[str]] = {}
         self._dice_for: dict[tuple[Stat, Matter], dict[str, tuple[Dice, ...]]] = {}
         self._limited_for: dict[tuple[Stat, Matter], frozenset[str]] = {}

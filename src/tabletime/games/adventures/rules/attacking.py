@@ -31,12 +31,14 @@ class Attacks(Frame):
         if not pairs:
             return DONE
         if self.suggested or not is_choice(state, pairs):
-            return self.attack_as_suggested
+            return self.send(*suggestion(state, pairs))
         options = tuple(SendAt(attacker, target) for attacker, target in pairs)
         return ask_team(state, "Choose who attacks whom.", (*options, SUGGESTED))
 
     @step("AD-ENT-9")
-    def hear(self, state: AdventuresState, said: tuple[int, Move]) -> Flow:
+    def hear(self, state: AdventuresState, said: tuple[int, Move] | None) -> Flow:
+        if said is None:  # nobody was asked, and the attack is over
+            return self.choose
         _, move = said
         if not isinstance(move, SendAt):
             self.suggested = True
@@ -45,14 +47,6 @@ class Attacks(Frame):
 
     @step("AD-ENT-8")
     def go_on(self, state: AdventuresState) -> Flow:
-        return self.choose
-
-    @step("AD-ENT-8")
-    def attack_as_suggested(self, state: AdventuresState) -> Flow:
-        return self.send(*suggestion(state, next_attacks(state, self.waiting)))
-
-    @step("AD-ENT-8")
-    def go_on_too(self, state: AdventuresState) -> Flow:
         return self.choose
 
     def send(self, attacker: str, target: str) -> Frame:

@@ -70,7 +70,7 @@ def can_trade(position: AdventuresPosition, who: int) -> bool:
 def givable(position: AdventuresPosition, giver: int, takers: list[int]) -> Iterable[str]:
     """The things of somebody that at least one of the others may have; only Weapons are not for everybody."""
     found = spare(position, giver)
-    if not found or position.box.weapons.isdisjoint(found):
+    if not found or box_of(position.options.box).weapons.isdisjoint(found):
         return found
     return dict.fromkeys([thing for taker in takers for thing in tradable(position, giver, taker)])
 
@@ -98,18 +98,16 @@ class GiveThing(Frame):
     def choose_taker(self, state: AdventuresState) -> Flow:
         takers = self.takers(state)
         if len(takers) == 1:
-            return self.give_to_only_one(state)
+            return self.hand_to(state, takers[0])
         options = tuple(Choose(state.team[other]) for other in takers)
         return Ask(state.owners[self.who], f"Who gets the {self.thing}?", options)
 
     @step("AD-PICK-2")
     def give(self, state: AdventuresState, move: Choose) -> Flow:
-        hand_over(state, self.who, self.who, state.who_is(move.name), self.thing)
-        return DONE
+        return self.hand_to(state, state.who_is(move.name))
 
-    @step("AD-PICK-2")
-    def give_to_only_one(self, state: AdventuresState) -> Flow:
-        hand_over(state, self.who, self.who, self.takers(state)[0], self.thing)
+    def hand_to(self, state: AdventuresState, taker: int) -> Flow:
+        hand_over(state, self.who, self.who, taker, self.thing)
         return DONE
 
     def takers(self, state: AdventuresState) -> list[int]:
@@ -127,18 +125,16 @@ class TakeThing(Frame):
     def choose_thing(self, state: AdventuresState) -> Flow:
         things = tradable(state, self.owner, self.who)
         if len(things) == 1:
-            return self.take_only_one(state)
+            return self.take_it(state, things[0])
         prompt = f"What does {state.team[self.who]} take from {state.team[self.owner]}?"
         return Ask(state.owners[self.who], prompt, tuple(map(Choose, things)))
 
     @step("AD-PICK-2")
     def take(self, state: AdventuresState, move: Choose) -> Flow:
-        hand_over(state, self.who, self.owner, self.who, move.name)
-        return DONE
+        return self.take_it(state, move.name)
 
-    @step("AD-PICK-2")
-    def take_only_one(self, state: AdventuresState) -> Flow:
-        hand_over(state, self.who, self.owner, self.who, tradable(state, self.owner, self.who)[0])
+    def take_it(self, state: AdventuresState, thing: str) -> Flow:
+        hand_over(state, self.who, self.owner, self.who, thing)
         return DONE
 
 

@@ -10,7 +10,7 @@ from tabletime.games.adventures.rules.capturing import Capture
 from tabletime.games.adventures.rules.disguise import company, impersonate, victims
 from tabletime.games.adventures.rules.endings import is_won, is_won_now, win
 from tabletime.games.adventures.rules.placing import PlaceFigures, move_foe
-from tabletime.games.adventures.state import CAPTURED, IMPERSONATED, NOWHERE, AdventuresState, Figure
+from tabletime.games.adventures.state import BLACK, CAPTURED, IMPERSONATED, NOWHERE, AdventuresState, Figure
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
 
 FIRST_IMPOSTOR, EVERY = 2, 3
@@ -24,12 +24,13 @@ class EnemyTurn(Frame):
     def spring_traps(self, state: AdventuresState) -> Flow:
         state.phase = "traps"
         state.tell(EnemyTurnBegan(state.round))
-        return SpringTraps(waiting=tuple(caught(state)))
+        waiting = tuple(caught(state))
+        return SpringTraps(waiting=waiting) if waiting else None
 
     @step("AD-ENT-3", "AD-SPN-3")
     def spawn(self, state: AdventuresState) -> Flow:
         state.phase = "spawn"
-        return Spawn()
+        return Spawn() if spawning_rooms(state) else None
 
     @step("AD-ENT-4", "AD-ENT-5", "AD-TAB-3")
     def draw_events(self, state: AdventuresState) -> Flow:
@@ -47,8 +48,8 @@ class EnemyTurn(Frame):
     @step("AD-ENT-8")
     def attack(self, state: AdventuresState) -> Flow:
         state.phase = "attacks"
-        foes = [figure.name for figure in state.figures if figure.is_foe]
-        return Attacks(waiting=(*foes, *state.impostors()))
+        foes = (*[figure.name for figure in state.figures if figure.base != BLACK], *state.impostors())
+        return Attacks(waiting=foes) if foes else None
 
     @step("AD-ENT-11", "AD-ENT-12")
     def repopulate(self, state: AdventuresState) -> Flow:

@@ -53,7 +53,9 @@ class Walk(Frame):
         if state.where[self.who] != self.room:
             state.where[self.who] = self.room
             state.tell(Went(state.team[self.who], state.room_name(self.room)))
-        return exploring.Explore(who=self.who, room=self.room, side=self.side) if self.side >= 0 else None
+        if self.side >= 0:
+            return exploring.Explore(who=self.who, room=self.room, side=self.side)
+        return DONE if tokens.is_quiet(state, self.room) else None
 
     @step("AD-MOVE-3", "AD-MOVE-4", "AD-MOVE-5", "AD-MOVE-6")
     def meet_what_is_there(self, state: AdventuresState) -> Flow:

@@ -18,9 +18,9 @@ class PlaceFigures(Frame):
 
     @step("AD-SET-6", "AD-ENC-1")
     def choose_kind(self, state: AdventuresState) -> Flow:
-        kinds = [kind for kind in self.kinds if models_left(state, kind) > 0]
         if not self.many:
             return DONE
+        kinds = [kind for kind in self.kinds if models_left(state, kind) > 0]
         if not kinds:
             return self.find_none
         return Pick(things=tuple(kinds), weights=(1,) * len(kinds)) if len(kinds) > 1 else self.place_only_kind
@@ -39,7 +39,7 @@ class PlaceFigures(Frame):
 
     @step("AD-ENC-1")
     def go_on_too(self, state: AdventuresState) -> Flow:
-        return self.choose_kind
+        return self.choose_kind if self.many else DONE
 
     @step("AD-LOSE-3")
     def find_none(self, state: AdventuresState) -> Flow:

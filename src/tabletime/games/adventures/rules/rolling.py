@@ -12,6 +12,7 @@ from tabletime.games.adventures.board.strength import (
     own_pool,
     powers_of,
 )
+from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.content.effects import Matter, Ones, Power, Reroll, SharedBoosts, Stat, WinTies
 from tabletime.games.adventures.events import CardUsed, Rolled
 from tabletime.games.adventures.moves import KEEP, LET_HAPPEN, ROLL, LeaveOut, LendBoost, UseOnRoll
@@ -106,7 +107,7 @@ class RollOff(Frame):
     def look_at_dice(self, state: AdventuresState, dice: tuple[int, ...]) -> Flow:
         own, theirs = dice[: self.own], dice[self.own :]
         state.tell(Rolled(state.team[self.who], self.stat, own, self.against, theirs, self.target))
-        return AfterRoll(
+        lying = AfterRoll(
             who=self.who,
             stat=self.stat,
             matter=self.matter,
@@ -116,6 +117,7 @@ class RollOff(Frame):
             own=own,
             theirs=theirs,
         )
+        return lying if can_change_dice(state, self.who) else lying.compare(state)
 
     @step("AD-DICE-3", "AD-DICE-4")
     def tell_verdict(self, state: AdventuresState, verdict: Verdict) -> Flow:
@@ -127,10 +129,14 @@ class RollOff(Frame):
 
     def next_giver(self, state: AdventuresState) -> int | None:
         """The next player whose cards with a limit could help: first whose roll it is, then those who do a favour."""
-        limited = state.box.limited_for(self.stat, self.matter)
-        if limited.isdisjoint(state.holding[self.who]) and limited.isdisjoint(state.team):
+        box, name = state.box, state.team[self.who]
+        limited = box.limited_for(self.stat, self.matter)
+        is_alone = name not in limited and limited.isdisjoint(state.holding[self.who])
+        if is_alone and box.helping.isdisjoint(state.team):
             return None
         pool = own_pool(state, self.throw, self.left_out)
+        if not pool.limited:
+            return None
         givers = {state.owners[owner] for owner, name in pool.cards if name in pool.limited}
         seats = (state.owners[self.who], *range(state.seats))
         return next((seat for seat in seats if seat in givers and seat not in self.ready), None)
@@ -201,9 +207,10 @@ class AfterRoll(Frame):
 
     @step("AD-DICE-3", "AD-DICE-4", "AD-ENC-7", "AD-CMB-6", "AD-PICK-3")
     def compare(self, state: AdventuresState) -> Flow:
-        if self.is_even and not self.ties:
+        verdict = self.verdict(state)
+        if verdict.result == "won" and not (verdict.margin or self.target or self.ties):
             rely_on(state, self.who, [card for card in self.tie_winners(state) if card in state.holding[self.who]])
-        return Done(self.verdict(state))
+        return Done(verdict)
 
     def verdict(self, state: AdventuresPosition) -> Verdict:
         """How it stands with the dice as they are."""
@@ -227,6 +234,8 @@ class AfterRoll(Frame):
 
     def tie_winners(self, state: AdventuresPosition) -> list[str]:
         """The cards that let this roll win ties."""
+        if not state.has_power(self.who, WinTies):
+            return []
         return [
             card
             for card, power in powers_of(state, self.who)
@@ -246,12 +255,11 @@ class AfterRoll(Frame):
     def usable(self, state: AdventuresState) -> tuple[UseOnRoll, ...]:
         """The cards, and the Shard, that could change these dice."""
         found: list[UseOnRoll] = []
-        cards, changing = (state.team[self.who], *state.holding[self.who]), state.box.after_roll
-        for name, power in () if changing.isdisjoint(cards) else powers_of(state, self.who):
+        for name, power in powers_of(state, self.who) if has_card_for_dice(state, self.who) else ():
             if power.when != "after_roll" or not can_use(state, self.who, name, power):
                 continue
             found += self.uses(state, name, power)
-        if state.shards[self.who] and not state.story.uses_shards and self.has_blanks:
+        if can_spend_shard(state, self.who) and self.has_blanks:
             found.append(UseOnRoll(SHARD))
         return tuple(dict.fromkeys(found))
 
@@ -293,6 +301,22 @@ class AfterRoll(Frame):
             case WinTies():
                 self.ties = True
         return self.offer_cards
+
+
+def can_change_dice(state: AdventuresPosition, who: int) -> bool:
+    """Whether somebody has anything at all that changes dice once they lie there."""
+    return has_card_for_dice(state, who) or can_spend_shard(state, who)
+
+
+def has_card_for_dice(state: AdventuresPosition, who: int) -> bool:
+    """Whether the own card, or a held one, is for dice that lie there."""
+    changing = box_of(state.options.box).after_roll
+    return state.team[who] in changing or not changing.isdisjoint(state.holding[who])
+
+
+def can_spend_shard(state: AdventuresPosition, who: int) -> bool:
+    """AD-SHD-4: whether somebody has a Shard that the Adventure does not need."""
+    return bool(state.shards[who]) and not state.story.uses_shards
 
 
 def can_use(state: AdventuresPosition, who: int, name: str, power: Power) -> bool:

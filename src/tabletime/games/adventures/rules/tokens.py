@@ -5,7 +5,7 @@ from tabletime.games.adventures.events import TokenTurned
 from tabletime.games.adventures.rules import finding, news, placing
 from tabletime.games.adventures.rules.bag import counted, take_from_room
 from tabletime.games.adventures.rules.endings import is_won_now, may_end_by_walking, win
-from tabletime.games.adventures.state import BLACK, PENDING, RED, RIVAL, AdventuresPosition, AdventuresState
+from tabletime.games.adventures.state import BLACK, FREE, PENDING, RED, RIVAL, AdventuresPosition, AdventuresState
 from tabletime.kernel import DONE, Flow, Frame, Pick, Roll, step
 
 BLANK = 0
@@ -27,10 +27,10 @@ class Reveal(Frame):
     def look(self, state: AdventuresState) -> Flow:
         if is_won_now(state):
             return win(state)
-        people = state.people_in(self.room)
-        if not people:
-            return DONE
-        if self.who not in people:
+        if state.where[self.who] != self.room or state.status[self.who] != FREE:
+            people = state.people_in(self.room)
+            if not people:
+                return DONE
             self.who = people[0]
         waiting = [token for token in state.face_up[self.room] if token in PENDING]
         if waiting:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletime.games.adventures.board.floor import COMPASS
 from tabletime.games.adventures.board.hurdles import EVERYTHING, OBJECTIVE
+from tabletime.games.adventures.content.box import box_of
 from tabletime.games.adventures.events import RoundBegan
 from tabletime.games.adventures.moves import (
     END_TURN,
@@ -133,10 +134,10 @@ def all_able(position: AdventuresPosition) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     owners, ended, states, actions = position.owners, position.done, position.status, position.actions
     for who in leading(position):
-        seat, status = owners[who], states[who]
-        if status > CAPTURED or seat == NOBODY or ended >> seat & 1:
+        seat = owners[who]
+        if seat == NOBODY or ended >> seat & 1 or states[who] > CAPTURED:
             continue
-        if actions[who] > 0 or (status == FREE and has_free_option(position, who)):
+        if actions[who] > 0 or (states[who] == FREE and has_free_option(position, who)):
             found[seat] = [*found[seat], who] if seat in found else [who]
     return found
 
@@ -151,7 +152,7 @@ def is_anybody_able(position: AdventuresPosition) -> bool:
         if position.actions[who] > 0 and position.status[who] <= CAPTURED:
             return True
         waiting.append(who)
-    return any([is_able(position, who) for who in waiting])
+    return any(is_able(position, who) for who in waiting)
 
 
 def able_adventurers(position: AdventuresPosition, seat: int) -> list[int]:
@@ -192,7 +193,7 @@ def action_options(position: AdventuresPosition, who: int) -> list[Move]:
     found += outwit_options(position, who, met, boosts)
     if is_barred:
         found += outrun_options(position, who, boosts)
-    if CAPTURED in position.status:
+    if CAPTURED in position.status and position.where.count(room) > 1:
         found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
     if lying or tokens:
         found += pick_up_options(position, who)
@@ -207,7 +208,7 @@ def boosts_for(position: AdventuresPosition, actions: int) -> range:
 
 
 def free_options(position: AdventuresPosition, who: int) -> list[Move]:
-    """What costs no action."""
+    """What whoever has no action left can do: all that costs none."""
     found = use_options(position, who) + trade_options(position, who)
     if CAPTURED in position.status and is_quick(position, who):
         found += rescue_options(position, who, UNBOOSTED)
@@ -215,8 +216,12 @@ def free_options(position: AdventuresPosition, who: int) -> list[Move]:
 
 
 def has_free_option(position: AdventuresPosition, who: int) -> bool:
-    """Whether anything costs no action; as `free_options`, but found sooner."""
-    if can_trade(position, who) or use_options(position, who):
+    """Whether whoever has no action left can do anything; as `free_options`, but found sooner."""
+    free_cards = box_of(position.options.box).free_of_charge
+    has_free_card = position.team[who] in free_cards or not free_cards.isdisjoint(position.holding[who])
+    if not has_free_card and position.where.count(position.where[who]) == 1:
+        return False
+    if can_trade(position, who) or (has_free_card and use_options(position, who)):
         return True
     may_rescue = CAPTURED in position.status and is_quick(position, who)
     return may_rescue and bool(rescue_options(position, who, UNBOOSTED))
