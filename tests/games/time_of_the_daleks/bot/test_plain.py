@@ -8,9 +8,9 @@ from tabletime.bots.turn import Company
 from tabletime.games.time_of_the_daleks import GAME
 from tabletime.games.time_of_the_daleks.bot.plain import PlainBot
 from tabletime.games.time_of_the_daleks.bot.policy import DaleksBot
-from tabletime.games.time_of_the_daleks.moves import FINISH_PREPARING, Install, Play, Stay
+from tabletime.games.time_of_the_daleks.moves import ACCEPT_FAILURE, GIVE_UP_BLACK, STOP_REROLLING, Install, Play, Stay
 from tabletime.kernel import PASS, Move
-from tests.games.time_of_the_daleks.arrangements import ELEVENTH, failed
+from tests.games.time_of_the_daleks.arrangements import ELEVENTH, FIRST, failed, rolled
 from tests.games.time_of_the_daleks.verbs import Players, scene
 
 
@@ -39,8 +39,16 @@ def test_of_zones_that_are_equally_easy_it_takes_the_one_that_brings_more() -> N
     assert between_two_zones("Zygons") == (Stay("Voga"),) * 2
 
 
-def test_it_saves_equipment() -> None:
-    assert answers(scene({"hand": ("Fez", "Run!"), "sonics": 4})) == (FINISH_PREPARING, Install("Fez"))
+def test_it_installs_equipment_as_others_do() -> None:
+    assert answers(scene({"hand": ("Fez", "Run!"), "sonics": 4})) == (Install("Fez"),) * 2
+
+
+def test_it_plays_no_card_for_dice_and_does_not_count_on_one() -> None:
+    own = {"doctor": FIRST, "companions": (), "sonics": 0, "hand": ("Run!",)}
+    play = rolled("K-run K-cun K-str K-dip K-dip", own=own, phase="faces")
+    assert answers(play) == (ACCEPT_FAILURE, Play("Run!", 0))
+    play = rolled("K-run K-cun K-str K-dip K-dip", own=own)
+    assert answers(play) == (GIVE_UP_BLACK, STOP_REROLLING)
 
 
 def test_it_plays_a_card_for_its_effect_only_when_all_would_be_lost() -> None:
@@ -59,7 +67,7 @@ def test_who_guides_the_levels(level: str, guide: type[DaleksBot]) -> None:
     assert type(bot._guide.bot) is guide  # type: ignore[attr-defined]
 
 
-def test_whoever_weighs_rewards_and_uses_cards_is_home_before_it() -> None:
+def test_whoever_weighs_rewards_and_plays_cards_is_home_before_it() -> None:
     won = [winners(deal) for deal in range(14)]
     sages = sum(seat == deal % 2 for deal, seats in enumerate(won) for seat in seats)
     plain = sum(seat != deal % 2 for deal, seats in enumerate(won) for seat in seats)

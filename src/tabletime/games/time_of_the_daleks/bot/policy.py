@@ -41,6 +41,9 @@ class Chooser:
     keeping: type[Keeper] = Keeper
     """How it uses cards and Sonics."""
 
+    rolling: type[Roller] = Roller
+    """What it does with dice."""
+
     def __init__(self, view: DaleksView, seat: int, *, spoils: bool = False) -> None:
         self.view, self.seat = view, seat
         self.stakes = Stakes(view, seat, spoils=spoils)
@@ -58,7 +61,7 @@ class Chooser:
                 return self._last_chance
             case Prepare():
                 return self.keeper.rate
-        return self._in_adventure
+        return self.in_adventure
 
     @cached_property
     def keeper(self) -> Keeper:
@@ -76,9 +79,10 @@ class Chooser:
 
     @cached_property
     def _roller(self) -> Roller:
-        return Roller(self.view, self.outcomes)
+        return self.rolling(self.view, self.outcomes)
 
-    def _in_adventure(self, move: Move) -> float:
+    def in_adventure(self, move: Move) -> float:
+        """What a move of an Adventure promises."""
         if isinstance(move, HELP) or (isinstance(move, say.Use) and self.view.caller >= 0):
             return self._help(move)
         if isinstance(self.rule, GatherDice | CutDice | Exterminate):
