@@ -34,7 +34,7 @@ def travellers(positions: int) -> list[DaleksView]:
 
 
 def asked(games: int) -> Iterator[Question]:
-    """The odds that players may ask for in games between quick bots: of Zones, of pools, and of each way to re-roll."""
+    """The odds that players may ask for in games between bots: of Zones, of pools, and of each way to re-roll."""
     for seed in range(games):
         table = Table(GAME, 2 + seed % 3, seed=seed, log=False)
         bots = [DaleksBot(seat) for seat in range(table.seats)]

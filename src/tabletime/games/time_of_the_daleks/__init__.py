@@ -4,10 +4,11 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletime.games.time_of_the_daleks import view as views
 from tabletime.games.time_of_the_daleks.board.census import census
+from tabletime.games.time_of_the_daleks.bot.plain import PlainBot
 from tabletime.games.time_of_the_daleks.bot.policy import DaleksBot, Spoiler
 from tabletime.games.time_of_the_daleks.bot.value import value
 from tabletime.games.time_of_the_daleks.content.anomalies import load_anomalies
@@ -49,6 +50,7 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
     seats = range(2, 5)
     longest = 50_000
     pace = 100
+    guides: ClassVar[Mapping[str, str]] = {"hard": "sage"}
     unasked = (Play,)
     options_type = DaleksOptions
     state_type = DaleksState
@@ -119,7 +121,7 @@ class TimeOfTheDaleks(Game[DaleksState, DaleksView]):
         return value(state)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {"quick": DaleksBot, "spoiler": Spoiler}
+        return {"quick": PlainBot, "sage": DaleksBot, "spoiler": Spoiler}
 
     def content(self) -> Mapping[str, Callable[[Path], object]]:
         return {

@@ -197,7 +197,7 @@ def test_it_saves_the_oncoming_storm_for_the_storm() -> None:
 def test_bots_that_look_ahead_leave_it_to_this_one_when_to_speak_up() -> None:
     own = {"hand": ("The Oncoming Storm",), "sonics": 5}
     storm = scene({}, own, daleks={"Earth Past": 2, "Mars": 3}, round=4)
-    bot = SearchBot(GAME, iterations=1)
+    bot = SearchBot(GAME, iterations=1, guide="sage")
     assert bot.interject(storm.view(1), storm.table.openings(1)) == Play("The Oncoming Storm")
 
 

@@ -15,7 +15,7 @@ from tests.games.time_of_the_daleks.verbs import scene
 
 
 def in_the_middle(seats: int, seed: int, decisions: int) -> Table:
-    """A table after so many decisions of quick bots."""
+    """A table after so many decisions of bots."""
     table, bot = Table(GAME, seats, seed=seed), DaleksBot(seed)
     while table.outcome is None and decisions:
         decision = table.decisions[0]

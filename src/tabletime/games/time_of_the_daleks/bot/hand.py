@@ -30,7 +30,7 @@ class Keeper:
                 effect = self.cards[card].effect
                 return self.stakes.effect(effect, self.seat) if effect else 0.0
             case say.Install(card):
-                return self._install(self.cards[card])
+                return self.install(self.cards[card])
             case say.Play(card):
                 return self.play(self.cards[card])
             case say.Uninstall(card):
@@ -49,7 +49,8 @@ class Keeper:
                 return -0.1 * self.view.players[seat].tardis
         return 0.0
 
-    def _install(self, card: Card) -> float:
+    def install(self, card: Card) -> float:
+        """What it is worth to install Equipment now."""
         price = max(0, card.cost - self.view.doctor_of(self.seat).cheaper_equipment)
         left = self.me.sonics - price
         return usefulness(card) - SONIC * price - (0.6 if left < RESERVE else 0.0)

@@ -32,51 +32,17 @@ WAYS = (say.Stay, say.GoTo, say.Land, say.DrawLocations, say.RollTardisDie)
 THOUGHT_ABOUT = (*HELP, *WAYS, say.Recruit, say.LookFor, say.AcceptCost)
 
 
-class DaleksBot:
-    """Rates every option by itself, in spaces on the Web of Time, and takes the best; chance decides between equals."""
-
-    leads = 1.0
-    """In games that are only imagined it plays for everybody until the position can be valued."""
-
-    speaks_up = True
-    """When a card is worth playing follows from odds and danger; there is little to look ahead to."""
-
-    spoils = False
-    """It would rather see a rival win than the Daleks."""
-
-    def __init__(self, seed: int | None = None) -> None:
-        self._rng = random.Random(seed)
-
-    def choose(self, view: DaleksView, decision: Decision) -> Move:
-        """The best option."""
-        rate = Chooser(view, decision.seat, spoils=self.spoils).rate
-        return max(decision.options, key=lambda move: rate(move) + self._rng.random() * 1e-4)
-
-    def weigh(self, view: DaleksView, decision: Decision) -> list[float]:
-        """How much hope each option deserves at first sight."""
-        rate = Chooser(view, decision.seat, spoils=self.spoils).rate
-        return [exp(max(-20.0, min(20.0, rate(move) / DOUBT))) for move in decision.options]
-
-    def is_routine(self, decision: Decision) -> bool:
-        """Dice, payments and cards: what is best there follows from the odds; where to go and whom to help does not."""
-        return not isinstance(decision.options[0], THOUGHT_ABOUT)
-
-    def interject(self, view: DaleksView, openings: tuple[Move, ...]) -> Move | None:
-        """A card that is worth more now than later."""
-        assert view.seat is not None
-        player = Chooser(view, view.seat, spoils=self.spoils)
-        best = max(openings, key=player.unasked)
-        return best if player.unasked(best) > 0 else None
-
-
-class Spoiler(DaleksBot):
-    """Would rather see the Daleks win than a rival."""
-
-    spoils = True
-
-
 class Chooser:
     """One question as a player looks at it."""
+
+    travelling: type[Traveller] = Traveller
+    """How it chooses where to go."""
+
+    keeping: type[Keeper] = Keeper
+    """How it uses cards and Sonics."""
+
+    rolling: type[Roller] = Roller
+    """What it does with dice."""
 
     def __init__(self, view: DaleksView, seat: int, *, spoils: bool = False) -> None:
         self.view, self.seat = view, seat
@@ -88,19 +54,19 @@ class Chooser:
         """How good a move seems, by what the question is about."""
         match self.rule:
             case Travel() | FreeChoice() | NewLocation():
-                return Traveller(self.view, self.seat, self.stakes).rate
+                return self.travelling(self.view, self.seat, self.stakes).rate
             case RecruitCompanion():
                 return Recruiter(self.view, self.seat, self.stakes).rate
             case LastChance():
                 return self._last_chance
             case Prepare():
                 return self.keeper.rate
-        return self._in_adventure
+        return self.in_adventure
 
     @cached_property
     def keeper(self) -> Keeper:
         """The player as the owner of cards and Sonics."""
-        return Keeper(self.view, self.seat, self.stakes)
+        return self.keeping(self.view, self.seat, self.stakes)
 
     @cached_property
     def outcomes(self) -> Outcomes:
@@ -113,9 +79,10 @@ class Chooser:
 
     @cached_property
     def _roller(self) -> Roller:
-        return Roller(self.view, self.outcomes)
+        return self.rolling(self.view, self.outcomes)
 
-    def _in_adventure(self, move: Move) -> float:
+    def in_adventure(self, move: Move) -> float:
+        """What a move of an Adventure promises."""
         if isinstance(move, HELP) or (isinstance(move, say.Use) and self.view.caller >= 0):
             return self._help(move)
         if isinstance(self.rule, GatherDice | CutDice | Exterminate):
@@ -152,3 +119,49 @@ class Chooser:
         if isinstance(self.rule, GatherDice) and move.pool == self.seat:
             return self._pool.rate(move) - self._pool.rate(say.USE_THESE_DICE)
         return -1.0
+
+
+class DaleksBot:
+    """Rates every option by itself, in spaces on the Web of Time, and takes the best; chance decides between equals."""
+
+    leads = 1.0
+    """In games that are only imagined it plays for everybody until the position can be valued."""
+
+    speaks_up = True
+    """When a card is worth playing follows from odds and danger; there is little to look ahead to."""
+
+    spoils = False
+    """It would rather see a rival win than the Daleks."""
+
+    judging: type[Chooser] = Chooser
+    """How it looks at a question."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, view: DaleksView, decision: Decision) -> Move:
+        """The best option."""
+        rate = self.judging(view, decision.seat, spoils=self.spoils).rate
+        return max(decision.options, key=lambda move: rate(move) + self._rng.random() * 1e-4)
+
+    def weigh(self, view: DaleksView, decision: Decision) -> list[float]:
+        """How much hope each option deserves at first sight."""
+        rate = self.judging(view, decision.seat, spoils=self.spoils).rate
+        return [exp(max(-20.0, min(20.0, rate(move) / DOUBT))) for move in decision.options]
+
+    def is_routine(self, decision: Decision) -> bool:
+        """Dice, payments and cards: what is best there follows from the odds; where to go and whom to help does not."""
+        return not isinstance(decision.options[0], THOUGHT_ABOUT)
+
+    def interject(self, view: DaleksView, openings: tuple[Move, ...]) -> Move | None:
+        """A card that is worth more now than later."""
+        assert view.seat is not None
+        player = self.judging(view, view.seat, spoils=self.spoils)
+        best = max(openings, key=player.unasked)
+        return best if player.unasked(best) > 0 else None
+
+
+class Spoiler(DaleksBot):
+    """Would rather see the Daleks win than a rival."""
+
+    spoils = True

@@ -69,7 +69,7 @@ class Roller:
         free = changes_of(self.view, self.view.adventurers, self.view.conditions)
         if self._met(free):
             return self.stake - SONIC * FACE_PRICE
-        cards = self._face_cards()
+        cards = self.face_cards()
         if cards and self._met(Changes((*free.icons, *cards), free.free)):
             return self.stake - 1.5
         return 0.0
@@ -79,7 +79,7 @@ class Roller:
             return can_finish(self.view, sonics=changes.free > 0)
         return chance(self.needs, self.dice, NONE, self.box.faces, changes) == 1
 
-    def _face_cards(self) -> list[tuple[int, int]]:
+    def face_cards(self) -> list[tuple[int, int]]:
         """What cards in the hand could turn a die to."""
         player = self.view.players[self.seat]
         if "time locked" in self.view.conditions:
