@@ -67,7 +67,7 @@ def _first(attempt: Attempt) -> tuple[str, str] | None:
 
 def _before_the_map(move: Move) -> tuple[str, str]:
     """BL-CAR-4, BL-MAP-1: in the card phase nobody passes, and what is done on the map waits for the trick."""
-    if isinstance(move, Pass | PassUntil):
+    if isinstance(move, Pass | PassUntil | moves.EndActions):
         return "BL-CAR-4", "Nobody may pass: play a meld."
     return "BL-MAP-1", "First everybody plays a meld: the trick decides who acts on the map first."
 
