@@ -131,7 +131,7 @@ def _seen(attempt: Attempt, taken: int) -> dict[str, Any]:
     screen = Screen(table, seen, chronicle, names)
     now = to_plain(screen.situation) | {"decision": f"{attempt.place}-{taken}", "undo": False}
     log = {"from": 0, "entries": to_plain(screen.lines)}
-    faces = {"fragments": screen.fragments, "description": screen.description, "log": log}
+    faces = {"fragments": screen.fragments(), "description": screen.description, "log": log}
     return {"now": now | faces, "seats": _seats(attempt), "seat": seat}
 
 
