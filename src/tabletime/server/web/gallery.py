@@ -12,7 +12,7 @@ from tabletime.server.web.catalogue import describe, playable
 def gallery() -> dict[str, str]:
     """What the first page is filled with: the games to look at, and all that the script wants to know of them."""
     games = [describe(load(slug)) for slug in playable()]
-    return {"games": "".join(map(_game, games)), "catalogue": json.dumps(games).replace("<", "\\u003c")}
+    return {"games": "".join(map(_game, games)), "catalogue": escape(json.dumps(games), quote=False)}
 
 
 def _game(game: dict[str, Any]) -> str:
