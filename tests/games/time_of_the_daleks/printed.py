@@ -160,14 +160,10 @@ DILEMMAS = {
     ),
     "Morbius": Dilemma("sci sci str tac", (cost(regenerate=True),)),
     "Krynoid": Dilemma("str run sci sci", (cost(ship=1), cost(dismiss=1)), finds=("Sarah Jane Smith",)),
-    "The Fendahl": Dilemma(
-        "sci dip", (cost(regenerate=True),), more_with_two="cun", conditions=("time locked",), finds=("Leela",)
-    ),
+    "The Fendahl": Dilemma("sci dip", (cost(regenerate=True),), conditions=("time locked",), finds=("Leela",)),
     "Clockwork Droids": Dilemma("run tac dip cun", (cost(cards=-1),), finds=GANG),
     "Prisoner Zero": Dilemma("run dip cun sci", (cost(daleks=1),), finds=("Amy Pond",)),
-    "The Headless Monks": Dilemma(
-        "str tac str", (cost(daleks=1), cost(discard=1)), more_with_two="cun", conditions=("time breach",)
-    ),
+    "The Headless Monks": Dilemma("str tac str", (cost(daleks=1), cost(discard=1)), conditions=("time breach",)),
     "The Boneless": Dilemma(
         "sci run str",
         (cost(sonics=-2), cost(tardis=-1)),

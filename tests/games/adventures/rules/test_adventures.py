@@ -82,10 +82,10 @@ def test_whoever_comes_home_last_wins_before_any_token_there_is_turned() -> None
 def test_a_shutdown_is_work_in_the_control_room() -> None:
     """AD-CTL-3."""
     play = scene(
-        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[7, 0]
+        adventure="Shutdown", rooms=CONTROL, team={DOCTOR: "Control Room"}, tardis="Control Room", progress=[9, 0]
     )
     play.outwit(DOCTOR, "Objective").roll("2000")
-    assert play.view.progress == (7, 0)
+    assert play.view.progress == (9, 0)
     play.outwit(DOCTOR, "Objective").roll("2100")
     assert play.is_won
 
@@ -253,11 +253,11 @@ def test_in_a_civil_war_a_blank_sends_a_rival(die: str, name: str) -> None:
     [
         ("Breakdown", "install", 2, [3, 3, 3, 3, 3]),
         ("Escape", "work", 3, [9, 7, 5, 1, 6]),
-        ("Shutdown", "work", 3, [8, 7, 4, 2, 6]),
+        ("Shutdown", "work", 3, [10, 7, 4, 2, 6]),
         ("Impostor", "install", 2, [1, 1, 1, 1, 1]),
         ("Missing Person", "work", 2, [4, 1, 2, 1, 3]),
         ("Closing the Rift", "install", 2, [3, 3, 3, 2, 3]),
-        ("Civil War", "work", 3, [8, 7, 5, 2, 7]),
+        ("Civil War", "work", 3, [8, 7, 5, 2, 9]),
     ],
 )
 def test_each_number_of_players_has_its_own_share_of_the_work(
