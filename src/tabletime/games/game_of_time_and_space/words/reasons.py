@@ -223,7 +223,8 @@ class Reasons:
         is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
         if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
-        if (self.seat, zone, heap[zone][move.place].face) in self.view.put_down:
+        counter = heap[zone][move.place]
+        if counter.may_be_from(self.seat) and (self.seat, zone, counter.open_face) in self.view.put_down:
             return "You have put it down this turn, so it stays there until your next.", "TS-ITEM-11"
         return "It is guarded: fight first, or use an item that helps.", "TS-ALN-5"
 
