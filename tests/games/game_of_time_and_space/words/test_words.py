@@ -250,6 +250,7 @@ def test_whoever_may_cancel_a_gadget_hears_what_it_is_aimed_at() -> None:
     does(table, CAL, PASS)
     does(table, BOB, moves.UseGadget("Neutraliser"))
     assert "has turned up the Neutraliser against the Cosmic vortex of Player 1:" in asks(table, CAL)
+    assert "has turned up the Neutraliser against your Cosmic vortex:" in asks(table, ANN)
     all_pass(table)
     does(table, ANN, moves.UseGadget("Cyber repulsor"), moves.ChooseAlien("1,1", "Cyberman"))
     assert "the Cyber repulsor against the Cyberman in 1,1:" in asks(table, BOB)

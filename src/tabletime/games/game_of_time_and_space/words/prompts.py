@@ -71,7 +71,7 @@ def purpose(view: TimeAndSpaceView) -> str:
     """TS-ITEM-1: what a gadget that was turned up is for, as far as everybody has heard it."""
     match view.stack[-3:-1]:
         case [Reaction(seat=seat, item=item), Neutralising()]:
-            return f" against the {item} of {called(view, seat)}"
+            return f" against your {item}" if seat == view.seat else f" against the {item} of {player(seat)}"
         case [_, GadgetUse(target=target)] if target is not None:
             return target_in_words(view, target)
     return ""
