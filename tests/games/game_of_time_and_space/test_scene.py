@@ -103,7 +103,7 @@ def test_an_assistant_who_lies_in_a_zone_is_with_no_player() -> None:
 
 
 def test_a_turn_may_have_begun() -> None:
-    table = scene(places=("1,1", "1,1"), turn=BOB, done=("move",), stunned=(2,), truce=(ANN,), held=True, round=5)
+    table = scene(places=("1,1", "1,1"), turn=BOB, done=("search",), stunned=(2,), truce=(ANN,), held=True, round=5)
     assert asked(table) == [BOB]
     assert offered(table, MoveTo) == []
     assert rule(table, BOB, Rob(ANN)) == "TS-SPL-2"
@@ -126,6 +126,9 @@ def test_a_fight_may_be_about_to_begin() -> None:
         ({"aliens": {"1,1": "Yeti", "1, 1": ""}}, "A zone is named twice"),
         ({"places": ("1,1",), "from_afar": (0,)}, "has seen no key part of the zone, so none from afar"),
         ({"places": ("9,9",)}, "no zone"),
+        ({"places": ("1,1",), "held": True}, "found in the search of this turn"),
+        ({"places": ("1,1",), "stride": 1, "done": ("move",)}, "still to come"),
+        ({"places": ("1,1",), "shield": ("spirit",), "done": ("search",)}, "still to come"),
         ({"aliens": {"domain": "Yeti"}}, "no zone"),
         ({"aliens": {"1,1": "Ood"}}, "no alien 'Ood'"),
         ({"items": {"1,1": "Towel"}}, "no item 'Towel'"),

@@ -17,6 +17,7 @@ from tabletime.games.game_of_time_and_space.moves import (
     SEARCH,
     Attack,
     ChoosePlayer,
+    DropItem,
     HandOver,
     MoveTo,
     OfferCounters,
@@ -259,3 +260,22 @@ def test_what_two_aliens_have_left_is_imagined_as_what_both_guard() -> None:
     fights(table, ANN, FIGHT_ALIENS)
     for state in imagined(table, BOB):
         assert [token.face for token in state.players[ANN].keys] == ["arc", "arc"]
+
+
+def test_whoever_must_put_down_one_of_two_gadgets_is_known_to_have_the_other() -> None:
+    """TS-ITEM-10, TS-ITEM-11: all see the Scanner that lies there, and that it was one too many."""
+    table = scene(("blank",), ("arc",), ("Scanner",), places=("1,1",), gadgets=("Tracer, Scanner",))
+    does(table, ANN, SEARCH, TakeItem(0), DropItem("Scanner"))
+    assert sorted(look(table, BOB).players[ANN].held()) == ["", "Scanner"]
+
+
+def test_whoever_put_a_gadget_under_an_alien_knows_who_has_it_afterwards() -> None:
+    """TS-ITEM-12: Ann knows what Bob has got, Cal does not."""
+    position = {"aliens": {"1,1": "Yeti"}, "items": {"1,1": "?"}, "options": {"neutralisers": False}}
+    kits = ("Scanner, Sonic screwdriver", "Sonic screwdriver")
+    table = scene(("Scanner",), places=("1,1", "1,1", "8,8"), gadgets=kits, **position)
+    does(table, ANN, UseGadget("Sonic screwdriver"), TakeItem(0), DropItem("Scanner"))
+    end_turns(table, ANN)
+    does(table, BOB, UseGadget("Sonic screwdriver"), TakeItem(0))
+    known = [sorted(look(table, seat).players[BOB].held()) for seat in (ANN, CAL)]
+    assert known == [["Scanner", "Sonic screwdriver"], ["", "Sonic screwdriver"]]

@@ -196,7 +196,7 @@ class GadgetCancelled(Event, frozen=True):
 
 
 class GadgetAimed(Event, frozen=True):
-    """A gadget was aimed at a participant of the fight."""
+    """A gadget was aimed at a participant of a fight, at a player or at an alien."""
 
     seat: int
     item: str

@@ -123,6 +123,10 @@ class Scene(msgspec.Struct, kw_only=True):
         """TS-TURN-3, TS-STUN-4: what nobody could have done by now."""
         if len(self.done) > ACTIONS or len(set(self.done)) < len(self.done) or not set(self.done) <= set(KINDS):
             raise BadScene(f"A turn has two actions out of {', '.join(KINDS)}, each once: not {', '.join(self.done)}.")
+        if self.held and "search" not in self.done:
+            raise BadScene("Only what a player has found in the search of this turn can hold the player.")
+        if (self.stride and "move" in self.done) or (self.shield and "search" in self.done):
+            raise BadScene("A longer Move or a shield is for what is still to come: the Move, or the search, is done.")
         begun = self.done or self.fight or self.begun or self.recovering or self.held or self.stride or self.shield
         if _at(self.stunned, self.turn, 0) and begun:
             raise BadScene("A stunned player does nothing on the turn.")

@@ -94,7 +94,8 @@ class TimeAndSpacePosition(Position):
     used: tuple[tuple[int, str], ...] = ()
     """Gadgets that are turned up now, or were used in this turn and are kept: each may be used once a turn."""
     put_down: tuple[tuple[int, Zone, str], ...] = ()
-    """What players have put down in this turn, and where; whoever did so takes it up again only with room for it."""
+    """What players have put down in this turn, and where, unnamed under an alien; whoever did so takes it up again only
+    with room for it."""
     truces: tuple[tuple[int, int], ...] = ()
     """TS-SPL-2: who has promised not to rob whom, until the stunned ally's own turn."""
     offer_seats: tuple[int, ...] = ()

@@ -188,3 +188,12 @@ def test_an_item_that_is_put_back_lies_face_up_also_beside_an_alien() -> None:
     assert heard(table, ItemDropped, BOB) == [ItemDropped(ANN, "1,1", "Randomiser")]
     assert [item.face for item in look(table, BOB).items["1,1"]] == ["Randomiser"]
     assert look(table).free_items("1,1") == []
+
+
+def test_a_gadget_that_went_under_an_alien_is_not_taken_up_and_put_down_for_ever() -> None:
+    """TS-ITEM-11, TS-ITEM-12: Ann has one already, so the one under the Yeti stays there for this turn."""
+    position = {"aliens": {"1,1": "Yeti"}, "items": {"1,1": "?"}, "options": {"neutralisers": False}}
+    table = scene(("Scanner",), places=("1,1",), gadgets=("Scanner, Sonic screwdriver",), **position)
+    does(table, ANN, UseGadget("Sonic screwdriver"), TakeItem(0), DropItem("Scanner"))
+    assert [item.is_open for item in look(table).items["1,1"]] == [False]
+    assert offered(table, TakeItem) == []

@@ -5,6 +5,7 @@ import pytest
 from tabletime import Table
 from tabletime.games.game_of_time_and_space.events import (
     AlienSeen,
+    AlienShifted,
     GadgetCancelled,
     GadgetShown,
     GadgetTurnedBack,
@@ -462,3 +463,11 @@ def test_a_gadget_for_an_action_is_of_no_use_after_it(gadget: str, done: str) ->
     """TS-ITEM-6, TS-TURN-3."""
     assert UseGadget(gadget) in offered(with_gadget(gadget), UseGadget)
     assert rule(with_gadget(gadget, done=(done,)), ANN, UseGadget(gadget)) == "TS-TURN-3"
+
+
+def test_an_alien_for_whom_the_die_names_its_own_zone_goes_nowhere() -> None:
+    """TS-RND-3: it stays the first of the two, and nobody is told that it went."""
+    table = with_gadget("Cyber repulsor", (1,), (1,), aliens={"1,1": "Cyberman, Yeti"})
+    uses(table, "Cyber repulsor", ChooseAlien("1,1", "Cyberman"))
+    assert look(table).zone("1,1").aliens == ("Cyberman", "Yeti")
+    assert heard(table, AlienShifted) == []

@@ -322,3 +322,39 @@ def test_all_items_are_all_that_lie_there_whoever_put_them_down() -> None:
     does(table, BOB, TakeItem(1))
     assert asked(table) == [BOB]
     assert offered(table, TakeItem, BOB) == [TakeItem(0)]
+
+
+@pytest.mark.parametrize("terms", ["first item", "all items"])
+def test_an_ally_who_gets_items_only_sees_no_key_part(terms: str) -> None:
+    """TS-SRCH-3, TS-SPL-3: Bob is stunned and may take an item, but no key part of the zone or of Cal."""
+    fallen = {"places": ("1,1",) * 3, "allies": {ANN: (BOB,)}, "deals": {BOB: terms}}
+    zone = scene(("eye",), stunned=(0, 2), aliens={"1,1": ""}, items={"1,1": "Tracer"}, begun="spoils", **fallen)
+    rival = scene(stunned=(0, 2, 2), keys=("", "", "arc"), begun="spoils 2", **fallen)
+    assert asked(zone) == asked(rival) == [BOB]
+    assert [look(zone, seat).zone("1,1").parts for seat in (ANN, BOB)] == [("eye",), ("?",)]
+    assert [look(rival, seat).players[CAL].keys[0].face for seat in (ANN, BOB)] == ["arc", ""]
+
+
+def test_a_promised_shape_is_taken_blind_where_nobody_looks() -> None:
+    """TS-SPL-2, TS-SPL-3: what Cal may take does not tell which counter is the arc, nor whether there is one."""
+    position = {"places": ("1,1",) * 3, "stunned": (0, 2), "allies": {ANN: (CAL,)}, "deals": {CAL: "shape arc"}}
+    for row in ("bar, arc", "bar, eye"):
+        table = scene(keys=("", row), begun="spoils 1", options={"robbing": "blind"}, **position)
+        assert offered(table, TakePart, CAL) == [TakePart(0), TakePart(1)]
+    seen = scene(keys=("", "bar, arc"), begun="spoils 1", **position)
+    assert offered(seen, TakePart, CAL) == [TakePart(1)]
+
+
+def test_nobody_is_asked_for_promised_items_that_are_gone() -> None:
+    """TS-SPL-2: Bob has the first choice of an item, and there was only one."""
+    table = scene(
+        ("eye",),
+        places=("1,1",) * 3,
+        aliens={"1,1": ""},
+        items={"1,1": "Tracer"},
+        begun="spoils",
+        allies={ANN: (BOB, CAL)},
+        deals={BOB: "first item", CAL: "all items"},
+    )
+    does(table, BOB, TakeItem(0))
+    assert asked(table) == [ANN]

@@ -80,3 +80,14 @@ def test_the_odds_against_several_players_count_all_of_them() -> None:
 def test_a_search_tells_how_likely_nobody_lives_here() -> None:
     words = told(GAME.moves.Search(), places=["1,1", "8,8"])
     assert words == "Nobody lives here in 30% of all cases; else aliens guard what lies here."
+
+
+def test_an_alien_that_only_the_reader_has_seen_is_told() -> None:
+    """TS-SRCH-2: a Scanner has shown a Dalek in one zone, and that nobody lives in another."""
+    seen = {"places": ["1,1", "8,8"], "aliens": {"1,2": "Dalek?0", "2,2": "blank?0"}}
+    assert told(GAME.moves.MoveTo("1,2"), **seen) == "Dalek lives there."
+    assert told(GAME.moves.MoveTo("2,2"), **seen) == "Nobody lives there."
+    here = {"places": ["1,2", "8,8"], "aliens": {"1,2": "Dalek?0"}}
+    assert told(GAME.moves.Search(), **here) == "You would turn up Dalek and look at the key part here."
+    nobody = {"places": ["1,2", "8,8"], "aliens": {"1,2": "blank?0"}}
+    assert told(GAME.moves.Search(), **nobody) == "Nobody lives here: you may take what lies here."

@@ -10,6 +10,8 @@ from tabletime.games.game_of_time_and_space.moves import (
     Accept,
     Aim,
     Attack,
+    ChooseAlien,
+    ChooseAssistant,
     ChoosePlayer,
     ChooseZone,
     Invite,
@@ -20,12 +22,13 @@ from tabletime.games.game_of_time_and_space.moves import (
     PutBack,
     Rob,
     SendPart,
+    TakeFromKit,
     TakeItem,
     TakePart,
     UseGadget,
 )
 from tabletime.kernel import PASS, Move
-from tests.games.game_of_time_and_space.verbs import ANN, BOB, all_pass, does, look, refusal, rule, scene
+from tests.games.game_of_time_and_space.verbs import ANN, BOB, all_pass, does, look, new_game, refusal, rule, scene
 
 
 def greyed(table: Table) -> dict[Move, str]:
@@ -140,3 +143,55 @@ def test_a_target_out_of_reach_is_told_with_the_rule() -> None:
     does(table, ANN, UseGadget("Cosmic vortex"))
     assert rule(table, ANN, ChoosePlayer(2)) == "TS-DOM-6"
     assert rule(scene(), ANN, TakePart(0)) == "TS-DOM-7"
+
+
+@pytest.mark.parametrize(
+    ("gadget", "words"),
+    [
+        ("Paralyser", "The Paralyser is for any fight, before its first roll. (TS-ITEM-1)"),
+        ("Bio-suit", "The Bio-suit is for a fight that you take part in, before its first roll. (TS-ITEM-1)"),
+        ("Transmat disc", "The Transmat disc is for what you must put down. (TS-ITEM-1)"),
+        ("Neutraliser", "The Neutraliser is for the moment when somebody else turns a gadget up. (TS-ITEM-1)"),
+        ("Mind probe", "There is nothing here that the Mind probe could be used for now. (TS-ITEM-1)"),
+    ],
+)
+def test_a_gadget_out_of_its_moment_says_what_it_is_for(gadget: str, words: str) -> None:
+    table = scene(places=("1,1",), gadgets=(gadget,))
+    assert str(refusal(table, ANN, UseGadget(gadget))) == words
+
+
+def test_before_a_fight_a_gadget_for_other_moments_says_so() -> None:
+    """TS-ITEM-1, TS-CMB-5: Ann fights, Bob looks on."""
+    yeti = {"aliens": {"1,1": "Yeti"}, "fight": "aliens"}
+    table = scene(places=("1,1", "1,1"), gadgets=("Matter transmitter", "Battle beam"), **yeti)
+    assert "is for your own turn" in str(refusal(table, ANN, UseGadget("Matter transmitter")))
+    assert "is for a fight that you take part in" in str(refusal(table, BOB, UseGadget("Battle beam")))
+
+
+def test_whoever_is_thrown_by_an_alien_is_not_told_of_a_gadget() -> None:
+    """TS-RND-3: the Chronon throws Ann, and the die shows the Domain."""
+    table = scene(("Chronon",), ("arc",), (4,), (4,), places=("3,3",))
+    does(table, ANN, SEARCH)
+    assert rule(table, ANN, MoveTo("3,4")) == "TS-RND-3"
+
+
+def test_a_target_that_does_not_fit_the_gadget_is_refused_by_its_name() -> None:
+    """TS-ITEM-1: a Yeti is no cyber creature."""
+    table = scene(places=("1,1",), gadgets=("Cyber repulsor",), aliens={"1,1": "Cyberman, Yeti"})
+    does(table, ANN, UseGadget("Cyber repulsor"))
+    assert "The Cyber repulsor cannot be used on that." in str(refusal(table, ANN, ChooseAlien("1,1", "Yeti")))
+
+
+def test_an_assistant_who_is_taken_is_refused_by_name() -> None:
+    """TS-SET-9."""
+    table = new_game(starters="choose")
+    does(table, ANN, ChooseAssistant("Zoe"))
+    assert "Zoe is no assistant who is still to be had." in str(refusal(table, BOB, ChooseAssistant("Zoe")))
+
+
+def test_an_item_that_a_stunned_player_does_not_have_is_told_from_one_that_stays() -> None:
+    """TS-SPL-3."""
+    table = scene(places=("1,1", "1,1"), kits=("Zoe", "Liz, Power drainer"), stunned=(0, 2))
+    does(table, ANN, Rob(BOB))
+    assert "The Blaster +7 is not among" in str(refusal(table, ANN, TakeFromKit("Blaster +7")))
+    assert "The Power drainer cannot be taken" in str(refusal(table, ANN, TakeFromKit("Power drainer")))

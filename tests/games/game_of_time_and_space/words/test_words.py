@@ -4,12 +4,13 @@ from typing import get_args
 
 import pytest
 
+from tabletime import Table
 from tabletime.games.game_of_time_and_space import GAME, events, moves
 from tabletime.games.game_of_time_and_space.board.battle import Combatant
 from tabletime.games.game_of_time_and_space.board.cancelling import Hit
 from tabletime.games.game_of_time_and_space.moves import SEARCH, MoveTo
-from tabletime.kernel import Event, Move
-from tests.games.game_of_time_and_space.verbs import ANN, BOB, CAL, does, fights, look, scene
+from tabletime.kernel import PASS, Event, Move
+from tests.games.game_of_time_and_space.verbs import ANN, BOB, CAL, DEE, all_pass, does, fights, heard, look, scene
 
 
 @pytest.mark.parametrize(
@@ -203,3 +204,56 @@ def test_others_are_not_told_what_one_has_seen() -> None:
     does(table, ANN, SEARCH)
     assert "you saw an arc" in GAME.describe(look(table, ANN))
     assert "you saw" not in GAME.describe(look(table, BOB))
+
+
+def asks(table: Table, seat: int) -> str:
+    """How a seat is asked."""
+    decision = table.decision(seat)
+    assert decision is not None
+    return GAME.prompt(decision, look(table, seat))
+
+
+def test_whoever_is_asked_for_help_hears_against_whom() -> None:
+    """TS-CMB-2, TS-CMB-3."""
+    aliens = scene(places=("1,1",) * 2, aliens={"1,1": "Yeti, Robot"})
+    does(aliens, ANN, moves.FIGHT_ALIENS, moves.Invite(BOB), moves.OfferDeal("half"))
+    words = "Player 1 asks you to fight alongside against Yeti and Robot, and offers half of the counters."
+    assert asks(aliens, BOB) == words
+    rivals = scene(seats=4, places=("1,1",) * 4)
+    does(rivals, ANN, moves.Attack(BOB), moves.Invite(CAL), moves.OfferDeal("nothing"))
+    assert "against Player 2, and offers no share" in asks(rivals, CAL)
+    does(rivals, CAL, moves.JOIN)
+    does(rivals, ANN, moves.BEGIN_FIGHT)
+    does(rivals, BOB, moves.Invite(DEE), moves.OfferDeal("nothing"))
+    assert "against Player 1 and Player 3, and offers no share" in asks(rivals, DEE)
+
+
+def test_the_attack_is_told_before_anybody_is_asked_for_help() -> None:
+    """TS-CMB-1, TS-CMB-3."""
+    table = scene(seats=4, places=("1,1",) * 4)
+    does(table, ANN, moves.Attack(BOB), moves.Attack(CAL), moves.Invite(DEE), moves.OfferDeal("nothing"))
+    told = [GAME.tell(event, DEE) for _, event in table.heard(DEE)]
+    assert told[0] == "Player 1 attacks Player 2 and Player 3 in 1,1."
+    does(table, DEE, moves.REFUSE)
+    does(table, BOB, moves.BEGIN_FIGHT)
+    assert len(heard(table, events.AttackDeclared)) == 1
+
+
+def test_whoever_may_cancel_a_gadget_hears_what_it_is_aimed_at() -> None:
+    """TS-ITEM-1, TS-ITEM-7."""
+    cyberman = {"places": ("1,1", "1,1", "8,8"), "aliens": {"1,1": "Cyberman"}}
+    table = scene(gadgets=("Cosmic vortex, Cyber repulsor, Tracer", "Neutraliser"), **cyberman)
+    does(table, ANN, moves.UseGadget("Cosmic vortex"), moves.ChoosePlayer(BOB))
+    assert asks(table, BOB) == "Player 1 has turned up the Cosmic vortex against you: let it work, or cancel it."
+    assert "against Player 2" in asks(table, CAL)
+    assert GAME.tell(heard(table, events.GadgetAimed)[0], CAL) == "Player 1 aimed the Cosmic vortex at Player 2."
+    does(table, CAL, PASS)
+    does(table, BOB, moves.UseGadget("Neutraliser"))
+    assert "has turned up the Neutraliser against the Cosmic vortex of Player 1:" in asks(table, CAL)
+    assert "has turned up the Neutraliser against your Cosmic vortex:" in asks(table, ANN)
+    all_pass(table)
+    does(table, ANN, moves.UseGadget("Cyber repulsor"), moves.ChooseAlien("1,1", "Cyberman"))
+    assert "the Cyber repulsor against the Cyberman in 1,1:" in asks(table, BOB)
+    far = scene(places=("1,1", "1,1"), gadgets=("Tracer",))
+    does(far, ANN, moves.UseGadget("Tracer"), moves.ChooseZone("2,2"))
+    assert "the Tracer for 2,2:" in asks(far, BOB)

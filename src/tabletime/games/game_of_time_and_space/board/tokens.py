@@ -26,6 +26,15 @@ class Token(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """Whether somebody has seen it; which one an unseen token is, Nature decides when somebody looks."""
         return bool(self.seats) or self.is_open
 
+    @property
+    def open_face(self) -> str:
+        """What everybody sees of it."""
+        return self.face if self.is_open else UNSEEN
+
+    def may_be_from(self, seat: int) -> bool:
+        """Whether this player can have put it where it lies: face up, or under an alien."""
+        return self.is_open or (self.is_dropped and seat in self.seats)
+
     def known_to(self, seat: int | None) -> bool:
         """Whether this seat has seen the face."""
         return self.is_open or seat in self.seats

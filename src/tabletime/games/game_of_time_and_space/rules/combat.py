@@ -18,7 +18,7 @@ from tabletime.games.game_of_time_and_space.moves import (
     OfferDeal,
 )
 from tabletime.games.game_of_time_and_space.rules.fight import Fight
-from tabletime.games.game_of_time_and_space.state import PART_LIMIT, STUNNED, TimeAndSpaceState
+from tabletime.games.game_of_time_and_space.state import PART_LIMIT, STUNNED, TimeAndSpacePosition, TimeAndSpaceState
 from tabletime.kernel import Ask, Flow, Frame, Move, step
 
 
@@ -35,14 +35,17 @@ class CombatAction(Frame):
     volunteers: tuple[int, ...] = ()
     deals: tuple[Deal, ...] = ()
     deal: Deal | None = None
+    is_declared: bool = False
 
     @step("TS-CMB-1", "TS-CMB-6", "TS-CMB-7")
     def choose_sides(self, state: TimeAndSpaceState) -> Flow:
         inviter = self.inviter
         guests = [seat for seat in self.bystanders(state) if seat not in self.asked]
         options: list[Move] = [Invite(seat) for seat in guests]
-        if inviter == self.seat and self.targets and not self.asked:
+        if self.targets and not self.is_declared:
             options += [Attack(seat) for seat in self.bystanders(state, STUNNED)]
+        else:
+            self.declare(state)
         prompt = "Choose who fights." if inviter == self.seat else "You are attacked: ask others for help?"
         return Ask(inviter, prompt, (*options, BEGIN_FIGHT)) if options else self.settled
 
@@ -51,6 +54,7 @@ class CombatAction(Frame):
         if isinstance(move, Attack):
             self.targets = (*self.targets, move.seat)
             return self.choose_sides
+        self.declare(state)
         if isinstance(move, Invite):
             self.deal = Deal(self.inviter, move.seat)
             return self.choose_deal
@@ -84,12 +88,12 @@ class CombatAction(Frame):
 
     @step("TS-CMB-3")
     def settled(self, state: TimeAndSpaceState) -> Flow:
+        self.declare(state)
         if not self.inviting:
             self.inviting = (self.seat, *[s for s in state.clockwise(self.seat) if s in self.targets])
         self.inviting, self.asked = self.inviting[1:], tuple(deal.ally for deal in self.deals)
         if self.inviting:
             return self.choose_sides
-        state.tell(AttackDeclared(self.seat, self.zone, self.targets))
         return Fight(seat=self.seat, sides=self.sides(state), deals=self.deals)
 
     @step("TS-SPL-2", "TS-FGT-21")
@@ -97,6 +101,12 @@ class CombatAction(Frame):
         fallen = [deal for deal in self.deals if deal.no_robbing and state.players[deal.ally].stun]
         state.truces += tuple((deal.inviter, deal.ally) for deal in fallen)
         return None
+
+    def declare(self, state: TimeAndSpaceState) -> None:
+        """TS-CMB-1: once all victims are named, everybody hears who is attacked, before anybody is asked for help."""
+        if not self.is_declared:
+            state.tell(AttackDeclared(self.seat, self.zone, self.targets))
+        self.is_declared = True
 
     @property
     def inviter(self) -> int:
@@ -112,14 +122,14 @@ class CombatAction(Frame):
         here = state.others_with(self.seat)
         return [seat for seat in here if seat not in involved and state.players[seat].stun < markers]
 
-    def sides(self, state: TimeAndSpaceState) -> Sides:
+    def sides(self, position: TimeAndSpacePosition) -> Sides:
         """TS-CMB-2: who fights on which side."""
         joined = {deal.ally for deal in self.deals if deal.inviter == self.seat}
-        order = state.clockwise(self.seat)
+        order = position.clockwise(self.seat)
         attackers = tuple(seat for seat in order if seat == self.seat or seat in joined)
         helped = {deal.ally for deal in self.deals if deal.ally not in joined}
         first = next((seat for seat in order if seat in self.targets), self.seat)
-        defenders = tuple(seat for seat in state.clockwise(first) if seat in helped or seat in self.targets)
+        defenders = tuple(seat for seat in position.clockwise(first) if seat in helped or seat in self.targets)
         return Sides(self.zone, attackers, defenders, bool(self.targets))
 
     def openings(self, state: TimeAndSpaceState, seat: int) -> tuple[Move, ...]:

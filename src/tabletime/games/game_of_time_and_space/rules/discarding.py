@@ -1,7 +1,7 @@
 """Discarding: whoever has more than a limit allows puts something down at once."""
 
 from tabletime.games.game_of_time_and_space.board.guarding import would_guard
-from tabletime.games.game_of_time_and_space.board.tokens import Token, without_at
+from tabletime.games.game_of_time_and_space.board.tokens import UNSEEN, Token, without_at
 from tabletime.games.game_of_time_and_space.board.zones import Zone
 from tabletime.games.game_of_time_and_space.content.effects import Send
 from tabletime.games.game_of_time_and_space.content.keys import BLANK
@@ -38,6 +38,8 @@ class Discard(Frame):
         if isinstance(move, DropPart):
             put_down_part(state, self.seat, move.place, zone)
         elif isinstance(move, DropItem):
+            if not goes_under_an_alien(state, move.item, zone):
+                show_twin(state, self.seat, move.item)
             put_down_item(state, self.seat, move.item, zone)
         elif isinstance(move, SendPart | SendItem):
             return self.turn_sender_up(state, move)
@@ -71,8 +73,8 @@ class Discard(Frame):
         """TS-ITEM-5: the gadget is turned up, and with it an item that it is to send."""
         self.sent, disc = move, sender(state, self.seat)
         turn_up(state, self.seat, disc)
-        if isinstance(move, SendItem) and state.box.kind[move.item] == "gadget":
-            make_known(state, self.seat, move.item)
+        if isinstance(move, SendItem):
+            show_twin(state, self.seat, move.item)
         return Reaction(seat=self.seat, item=disc) if state.options.neutralisers else None
 
 
@@ -111,13 +113,23 @@ def put_down_item(
     state: TimeAndSpaceState, seat: int, item: str, zone: Zone, *, face_up: bool = False, known: bool = False
 ) -> None:
     """TS-ITEM-11, TS-ITEM-12: an item is laid face up, or face down under the alien that guards it."""
-    is_gadget = state.box.kind[item] == "gadget"
-    is_hidden = is_gadget and not face_up and would_guard(state.box, state.aliens[zone], item)
+    is_hidden = not face_up and goes_under_an_alien(state, item, zone)
     give_up_item(state, seat, item, known=known)
+    state.put_down = (*state.put_down, (seat, zone, UNSEEN if is_hidden else item))
     if is_hidden:
         state.put(state.items, zone, Token(item, (seat,), is_dropped=True))
         state.reveal(ItemDropped(seat, zone, item), to=(seat,), instead=ItemDropped(seat, zone))
     else:
         state.put(state.items, zone, Token(item, is_open=True, is_dropped=True))
-        state.put_down = (*state.put_down, (seat, zone, item))
         state.reveal(ItemDropped(seat, zone, item))
+
+
+def goes_under_an_alien(state: TimeAndSpaceState, item: str, zone: Zone) -> bool:
+    """TS-ITEM-12: whether an item would lie face down here; what was in constant use everybody has seen anyway."""
+    return state.box.kind[item] == "gadget" and would_guard(state.box, state.aliens[zone], item)
+
+
+def show_twin(state: TimeAndSpaceState, seat: int, item: str) -> None:
+    """TS-ITEM-10: whoever has to part with a gadget that all can see is known to have another of its kind."""
+    if state.box.kind[item] == "gadget":
+        make_known(state, seat, item)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from tabletime.games.game_of_time_and_space.board.battle import InUse
-from tabletime.games.game_of_time_and_space.board.sides import Sides, muster
+from tabletime.games.game_of_time_and_space.board.sides import Sides, muster, player_name
 from tabletime.games.game_of_time_and_space.board.tokens import UNTOUCHED, Token
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
 from tabletime.games.game_of_time_and_space.content import effects
@@ -14,7 +14,6 @@ from tabletime.games.game_of_time_and_space.events import (
     AlienRemoved,
     AlienSeen,
     AlienShifted,
-    GadgetAimed,
     PlayerProbed,
 )
 from tabletime.games.game_of_time_and_space.moves import (
@@ -167,15 +166,17 @@ def carry_out(
             return TakingPart(seat=seat, zone=where, place=place)
         case effects.Pull(), PullItem(where, place):
             return TakingItem(seat=seat, zone=where, place=place)
-    return put_in_use(state, seat, item, target)
+    return InUse(seat, item, target.victim if isinstance(target, Aim) else "")
 
 
-def put_in_use(state: TimeAndSpaceState, seat: int, item: str, target: Target | None) -> InUse:
-    """TS-ITEM-6: a gadget is in use for the fight that follows."""
-    aimed_at = target.victim if isinstance(target, Aim) else ""
-    if aimed_at:
-        state.tell(GadgetAimed(seat, item, aimed_at))
-    return InUse(seat, item, aimed_at)
+def aimed_at(target: Target) -> str:
+    """The name of whoever a gadget is aimed at; none where it is aimed at a place or a counter."""
+    match target:
+        case Aim(name) | ChooseAlien(_, name):
+            return name
+        case ChoosePlayer(seat):
+            return player_name(seat)
+    return ""
 
 
 def peek(state: TimeAndSpaceState, seat: int, effect: effects.Peek, target: Target | None) -> Frame | Aftermath:
@@ -258,7 +259,8 @@ class ShiftingAlien(Frame):
     @step("TS-CMB-7", "TS-ALN-3")
     def put_there(self, state: TimeAndSpaceState, chosen: ChooseZone | Zone) -> Flow:
         zone = chosen.zone if isinstance(chosen, ChooseZone) else chosen
-        take_alien(state, self.zone, self.alien)
-        state.put(state.aliens, zone, Token(self.alien, is_open=True))
-        state.tell(AlienShifted(self.alien, self.zone, zone))
+        if zone != self.zone:
+            take_alien(state, self.zone, self.alien)
+            state.put(state.aliens, zone, Token(self.alien, is_open=True))
+            state.tell(AlienShifted(self.alien, self.zone, zone))
         return None

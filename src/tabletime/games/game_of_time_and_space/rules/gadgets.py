@@ -6,12 +6,13 @@ from typing import Literal, TypeAlias
 from tabletime.games.game_of_time_and_space.board.sides import Sides
 from tabletime.games.game_of_time_and_space.content.effects import Stride, Unpower
 from tabletime.games.game_of_time_and_space.content.items import Use
-from tabletime.games.game_of_time_and_space.events import GadgetCancelled, GadgetTurnedBack
+from tabletime.games.game_of_time_and_space.events import GadgetAimed, GadgetCancelled, GadgetTurnedBack
 from tabletime.games.game_of_time_and_space.moves import UseGadget
 from tabletime.games.game_of_time_and_space.rules.aftermath import NOTHING, Aftermath
 from tabletime.games.game_of_time_and_space.rules.belongings import spend, turn_up
 from tabletime.games.game_of_time_and_space.rules.effects import (
     Target,
+    aimed_at,
     carry_out,
     finds_work,
     has_choice,
@@ -101,6 +102,8 @@ class GadgetUse(Frame):
     @step("TS-ITEM-6")
     def note_target(self, state: TimeAndSpaceState, move: Target) -> Flow:
         self.target = move
+        if name := aimed_at(move):
+            state.tell(GadgetAimed(self.seat, self.item, name))
         return None
 
     @step("TS-ITEM-1")

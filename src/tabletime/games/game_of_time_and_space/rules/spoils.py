@@ -15,6 +15,9 @@ from tabletime.kernel import Ask, Done, Flow, Frame, Move, step
 ZONE = -1
 """The pot is what lies in the zone."""
 
+OF_ITEMS = ("first item", "all items")
+"""TS-SPL-2: the terms by which an ally gets no key part."""
+
 
 class Claim(msgspec.Struct, frozen=True):
     """TS-SPL-2: what an ally may still take before the others."""
@@ -46,7 +49,8 @@ class Spoils(Frame):
 
     @step("TS-SPL-1", "TS-SPL-3")
     def look(self, state: TimeAndSpaceState) -> Flow:
-        seats = tuple(dict.fromkeys((*self.winners, *(due.seat for due in self.claims))))
+        owed_parts = [due.seat for due in self.claims if due.terms not in OF_ITEMS]
+        seats = tuple(dict.fromkeys((*self.winners, *owed_parts)))
         if self.pot == ZONE:
             return LookAtParts(seats=seats, zone=self.zone)
         look_at_counters(state, seats, self.pot)
@@ -62,8 +66,7 @@ class Spoils(Frame):
             return self.choose
         if not self.claims:
             return Ask(self.taker, "Take a counter of the spoils.", (*options, LEAVE_REST))
-        due = self.claims[0]
-        return Ask(due.seat, "Take what you were promised.", (*self.promised(state, due, options), LEAVE_REST))
+        return Ask(self.taker, "Take what you were promised.", (*self.promised(state, options), LEAVE_REST))
 
     @step("TS-SPL-1", "TS-SPL-2", "TS-SPL-3")
     def take(self, state: TimeAndSpaceState, move: Move) -> Flow:
@@ -85,8 +88,12 @@ class Spoils(Frame):
         return self.claims[0].seat if self.claims else self.winners[0]
 
     def options(self, state: TimeAndSpaceState, seat: int) -> tuple[Move, ...]:
-        """TS-SPL-1, TS-SPL-3: what a player can take out of this pot."""
-        return take_options(state, seat, self.zone) if self.pot == ZONE else rob_options(state, self.pot)
+        """TS-SPL-1 to TS-SPL-3: what a player can take out of this pot, or what kind of counter a promise is about."""
+        found = take_options(state, seat, self.zone) if self.pot == ZONE else rob_options(state, self.pot)
+        if not self.claims or self.claims[0].terms == "half":
+            return found
+        kinds = (TakeItem, TakeFromKit) if self.claims[0].terms in OF_ITEMS else (TakePart,)
+        return tuple(move for move in found if isinstance(move, kinds))
 
     def counters(self, state: TimeAndSpaceState) -> tuple[int, int]:
         """TS-SPL-2: how many key parts and items are in the pot, whoever may take them."""
@@ -107,15 +114,13 @@ class Spoils(Frame):
         self.winners = tuple(others) if leaves else (*others, seat)
         return seat
 
-    def promised(self, state: TimeAndSpaceState, due: Claim, options: tuple[Move, ...]) -> list[Move]:
-        """TS-SPL-2: those of the options that the deal is about."""
-        if due.terms in ("first item", "all items"):
-            return [move for move in options if isinstance(move, TakeItem | TakeFromKit)]
-        if due.terms == "half":
+    def promised(self, state: TimeAndSpaceState, options: tuple[Move, ...]) -> list[Move]:
+        """TS-SPL-2: those of the options that have the promised shape; whoever takes blind can only guess which."""
+        due = self.claims[0]
+        if due.terms != "shape" or (self.pot != ZONE and state.options.robbing == "blind"):
             return list(options)
         parts = state.parts[self.zone] if self.pot == ZONE else state.players[self.pot].keys
-        places = [move for move in options if isinstance(move, TakePart)]
-        return [move for move in places if due.terms != "shape" or parts[move.place].face == due.shape]
+        return [move for move in options if isinstance(move, TakePart) and parts[move.place].face == due.shape]
 
 
 def claim(deal: Deal, counters: int, items: int) -> Claim:

@@ -43,8 +43,8 @@ def takeable(state: TimeAndSpaceState, seat: int, zone: Zone, tokens: Tokens, pl
     left = []
     for place in reversed(places):
         token = tokens[place]
-        if token.is_open and own[token.face] > 0 and stays_down(state, seat, token.face):
-            own[token.face] -= 1
+        if token.may_be_from(seat) and own[token.open_face] > 0 and stays_down(state, seat, token.face):
+            own[token.open_face] -= 1
         else:
             left.append(place)
     return left[::-1]
@@ -195,7 +195,7 @@ def receive_item(state: TimeAndSpaceState, seat: int, item: Token) -> bool:
     if state.box.kind[item.face] != "gadget":
         player.kit = (*player.kit, item.face)
         return False
-    player.gadgets = (*player.gadgets, Token(item.face, (seat,)))
+    player.gadgets = (*player.gadgets, Token(item.face, item.seats).shown_to(seat))
     if item.is_open:
         make_known(state, seat, item.face)
     return True

@@ -30,18 +30,19 @@ def _reading_order(view: TimeAndSpaceView) -> list[int]:
     return view.clockwise(view.seat or 0)
 
 
-def _called(view: TimeAndSpaceView, seat: int) -> str:
+def called(view: TimeAndSpaceView, seat: int) -> str:
+    """A player by name, or you."""
     return "you" if seat == view.seat else player(seat)
 
 
 def _situation(view: TimeAndSpaceView) -> str:
     if view.outcome is not None:
-        winners = listed([_called(view, seat) for seat in view.outcome.winners], "nobody")
+        winners = listed([called(view, seat) for seat in view.outcome.winners], "nobody")
         return f"The game is over after {counted(view.round, 'round')}. {view.outcome.reason} Won by {winners}."
     turn = next((frame for frame in view.stack if isinstance(frame, Turn)), None)
     when = f"Round {view.round}." if view.round else "Setting up."
     whose = f" {_whose(view, turn)}." if turn else ""
-    waiting = listed([_called(view, seat) for seat in view.asked])
+    waiting = listed([called(view, seat) for seat in view.asked])
     return f"{when}{whose}" + (f" The table waits for {waiting}." if waiting else "")
 
 
@@ -59,7 +60,7 @@ def _player(view: TimeAndSpaceView, seat: int) -> str:
     player = view.players[seat]
     facts = [f"in {zone_name(player.zone)}", *_state(player), _keys(player), _gadgets(player), _kit(player)]
     missions = f" Missions: {tallied(player.missions)}." if player.missions else ""
-    return f"{sentence(_called(view, seat))}: {ended(', '.join(facts))}{missions}"
+    return f"{sentence(called(view, seat))}: {ended(', '.join(facts))}{missions}"
 
 
 def _state(player: PlayerView) -> list[str]:
@@ -102,7 +103,7 @@ def _zones(view: TimeAndSpaceView) -> Iterator[str]:
     zones = view.universe.zones
     told = {zone: _zone(view, zone, standing) for zone in zones if zone in standing or not _is_untouched(view, zone)}
     yield from (words for words in told.values() if words)
-    home = [_called(view, seat) for seat in view.present(DOMAIN)]
+    home = [called(view, seat) for seat in view.present(DOMAIN)]
     yield from [f"In the Domain: {listed(home)}."] if home else []
     empty = [zone for zone, words in told.items() if not words]
     yield from [f"Empty: {' '.join(empty)}."] if empty else []
@@ -134,7 +135,7 @@ def _warps(warps: tuple[tuple[Zone, str], ...]) -> str:
 
 def _zone(view: TimeAndSpaceView, zone: Zone, standing: set[Zone]) -> str:
     facts = _lies(view.box, view.aliens[zone], view.parts[zone], view.items[zone])
-    pieces = [_called(view, seat) for seat in view.present(zone)] if zone in standing else []
+    pieces = [called(view, seat) for seat in view.present(zone)] if zone in standing else []
     here = f" Here: {listed(pieces)}." if pieces else ""
     return f"{zone}: {facts or 'empty'}.{here}" if facts or pieces else ""
 

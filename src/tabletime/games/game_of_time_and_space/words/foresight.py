@@ -8,7 +8,7 @@ from tabletime.games.game_of_time_and_space import moves
 from tabletime.games.game_of_time_and_space.board.odds import chance_to_win
 from tabletime.games.game_of_time_and_space.board.sides import Sides, battle, muster
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, Zone
-from tabletime.games.game_of_time_and_space.content.keys import BLANK
+from tabletime.games.game_of_time_and_space.content.aliens import NO_ALIEN
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
@@ -54,16 +54,30 @@ def _fight(view: TimeAndSpaceView, sides: Sides) -> str:
 
 
 def _search(view: TimeAndSpaceView, zone: Zone) -> str:
-    """TS-SRCH-2, TS-SRCH-5: how likely nobody lives under the face-down alien counters."""
+    """TS-SRCH-2, TS-SRCH-5: how likely nobody lives under the face-down alien counters, or who is known to."""
+    if all(alien.is_open for alien in view.aliens[zone]):
+        return "You would look at the key part here, and put it back face down."
     if all(alien.face for alien in view.aliens[zone]):
-        return "You would look at the key part here; only you would know it."
+        return _found(_known(view, zone))
     return f"Nobody lives here in {percent(_is_empty(view, zone))} of all cases; else aliens guard what lies here."
+
+
+def _found(aliens: list[str]) -> str:
+    """TS-SRCH-2, TS-SRCH-6: what a search brings where no alien counter is new to the seat."""
+    if not aliens:
+        return "Nobody lives here: you may take what lies here."
+    return f"You would turn up {listed(aliens)} and look at the key part here."
+
+
+def _known(view: TimeAndSpaceView, zone: Zone) -> list[str]:
+    """TS-SRCH-2: the aliens of a zone that are revealed, or that this seat has seen."""
+    return [alien.face for alien in view.aliens[zone] if alien.face not in ("", NO_ALIEN)]
 
 
 def _is_empty(view: TimeAndSpaceView, zone: Zone) -> float:
     """TS-SET-6: how likely all face-down alien counters of a zone are blank, as all unseen ones are equally likely."""
     hidden, unknown = view.hidden_aliens(), sum(not alien.face for alien in view.aliens[zone])
-    return comb(hidden[BLANK], unknown) / comb(hidden.total(), unknown)
+    return comb(hidden[NO_ALIEN], unknown) / comb(hidden.total(), unknown)
 
 
 def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
@@ -71,7 +85,7 @@ def _zone(view: TimeAndSpaceView, zone: Zone) -> str:
     seat = view.seat
     if zone == DOMAIN or seat is None or (_leads_through_domain(view, seat, zone) and not _missing(view, seat)):
         return _home(view)
-    aliens, rivals = view.open_aliens(zone), [other for other in view.present(zone) if other != seat]
+    aliens, rivals = _known(view, zone), [other for other in view.present(zone) if other != seat]
     known = [part.face for part in view.parts[zone] if part.face]
     told = [
         f"{listed(aliens)} {'live' if len(aliens) > 1 or are_several(aliens[0]) else 'lives'} there" if aliens else "",

@@ -1,20 +1,24 @@
 """What the asked seat is told to do now: it names only what is possible."""
 
 from tabletime.games.game_of_time_and_space import moves
-from tabletime.games.game_of_time_and_space.board.sides import player_name
+from tabletime.games.game_of_time_and_space.board.sides import Deal, player_name
 from tabletime.games.game_of_time_and_space.board.tokens import Tokens
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
+from tabletime.games.game_of_time_and_space.rules.effects import Target
 from tabletime.games.game_of_time_and_space.rules.fight_round import FightRound
-from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
+from tabletime.games.game_of_time_and_space.rules.gadgets import GadgetUse
+from tabletime.games.game_of_time_and_space.rules.reacting import Neutralising, Reaction
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
 from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
 from tabletime.games.game_of_time_and_space.rules.trading import Trade
 from tabletime.games.game_of_time_and_space.rules.turn import Turn
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
+from tabletime.games.game_of_time_and_space.words.describe import called
 from tabletime.games.game_of_time_and_space.words.spelling import (
     combatant_name,
     deal_in_words,
     part_name,
+    the_alien,
     token_at,
     zone_name,
 )
@@ -37,9 +41,8 @@ def prompt(decision: Decision, view: TimeAndSpaceView) -> str:
     match view.stack[-1] if view.stack else None:
         case Turn() as turn:
             return turn_prompt(decision, turn)
-        case CombatAction(deal=deal) if deal is not None and view.seat == deal.ally:
-            terms = deal_in_words(deal.terms, deal.many, deal.shape, deal.no_robbing)
-            return f"{player(deal.inviter)} asks you to join the fight and offers {terms}."
+        case CombatAction(deal=deal) as combat if deal is not None and view.seat == deal.ally:
+            return invitation(view, combat, deal)
         case CombatAction(deal=deal) if deal is not None:
             return f"What do you offer {player(deal.ally)} for help?"
         case FightRound() as fight if view.seat is not None and fight.aiming == player_name(view.seat):
@@ -51,8 +54,40 @@ def prompt(decision: Decision, view: TimeAndSpaceView) -> str:
         case Trade() as trade:
             return trade_prompt(decision, view, trade)
         case Reaction(seat=seat, item=item):
-            return f"{player(seat)} has turned up the {item}: let it work, or cancel it."
+            return f"{player(seat)} has turned up the {item}{purpose(view)}: let it work, or cancel it."
     return combatant_name(decision.prompt)
+
+
+def invitation(view: TimeAndSpaceView, combat: CombatAction, deal: Deal) -> str:
+    """TS-CMB-2, TS-CMB-3: who asks for help, against whom, and on what terms."""
+    sides = combat.sides(view)
+    rivals = sides.defenders if deal.inviter in sides.attackers else sides.attackers
+    foes = listed(list(map(player, rivals)) or view.open_aliens(combat.zone))
+    terms = deal_in_words(deal.terms, deal.many, deal.shape, deal.no_robbing)
+    return f"{player(deal.inviter)} asks you to fight alongside against {foes}, and offers {terms}."
+
+
+def purpose(view: TimeAndSpaceView) -> str:
+    """TS-ITEM-1: what a gadget that was turned up is for, as far as everybody has heard it."""
+    match view.stack[-3:-1]:
+        case [Reaction(seat=seat, item=item), Neutralising()]:
+            return f" against your {item}" if seat == view.seat else f" against the {item} of {player(seat)}"
+        case [_, GadgetUse(target=target)] if target is not None:
+            return target_in_words(view, target)
+    return ""
+
+
+def target_in_words(view: TimeAndSpaceView, target: Target) -> str:
+    """What a gadget is aimed at."""
+    match target:
+        case moves.Aim(name):
+            return f" on {combatant_name(name)}"
+        case moves.ChoosePlayer(seat):
+            return f" against {called(view, seat)}"
+        case moves.ChooseAlien(zone, alien):
+            return f" against {the_alien(alien)} in {zone_name(zone)}"
+        case moves.ChooseZone(zone) | moves.PullPart(zone) | moves.PullItem(zone):
+            return f" for {zone_name(zone)}"
 
 
 def turn_prompt(decision: Decision, turn: Turn) -> str:

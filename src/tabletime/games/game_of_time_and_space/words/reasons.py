@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from tabletime.games.game_of_time_and_space import moves
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN, STEPS, Zone
+from tabletime.games.game_of_time_and_space.content.items import When
 from tabletime.games.game_of_time_and_space.rules.before_fight import BeforeTheFight
 from tabletime.games.game_of_time_and_space.rules.combat import CombatAction
 from tabletime.games.game_of_time_and_space.rules.fight_round import FightRound
-from tabletime.games.game_of_time_and_space.rules.gadgets import actions_for
+from tabletime.games.game_of_time_and_space.rules.gadgets import GadgetUse, actions_for
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
-from tabletime.games.game_of_time_and_space.rules.spoils import Spoils
+from tabletime.games.game_of_time_and_space.rules.set_up import SetUp
+from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
 from tabletime.games.game_of_time_and_space.rules.turn import ACTIONS, OFFERS, Turn
 from tabletime.games.game_of_time_and_space.state import STUNNED
 from tabletime.games.game_of_time_and_space.view import TimeAndSpaceView
@@ -26,8 +28,8 @@ WAITS: dict[str, Reason] = {
     "Bypassing": ("First say what you take past the aliens.", "TS-ALN-6"),
     "PeekAtAlien": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
     "ShiftingAlien": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
-    "RandomZone": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
-    "Displacement": ("First the gadget that has been turned up does its work.", "TS-ITEM-6"),
+    "RandomZone": ("The die shows the Domain: first choose any other zone of the board.", "TS-RND-3"),
+    "Displacement": ("First the die says which zone it is.", "TS-RND-1"),
     "Collect": ("First say what you take of what lies here.", "TS-SRCH-6"),
     "TakingPart": ("First say what you take of what lies here.", "TS-SRCH-6"),
     "TakingItem": ("First say what you take of what lies here.", "TS-SRCH-6"),
@@ -48,6 +50,16 @@ WAITS: dict[str, Reason] = {
 }
 """What has to be settled first, by the rule in progress."""
 
+
+OCCASION: dict[When, str] = {
+    "own turn": "is for your own turn, outside fights",
+    "any time": "is for any time outside fights, and before their first roll",
+    "own fight": "is for a fight that you take part in, before its first roll",
+    "any fight": "is for any fight, before its first roll",
+    "own discard": "is for what you must put down",
+    "reaction": "is for the moment when somebody else turns a gadget up",
+}
+"""TS-ITEM-1: when a gadget can be used."""
 
 NOBODY_ELSE = "Name another player who is at the table."
 
@@ -106,7 +118,11 @@ class Reasons:
             case moves.Attack(other) | moves.Invite(other) if isinstance(self.frame, CombatAction):
                 return self.against_side(self.frame, move, other)
             case moves.TakeFromKit(item) if isinstance(self.frame, Robbery | Spoils):
-                return f"{sentence(the_item(item))} cannot be taken from a player.", "TS-SPL-3"
+                return self.against_looting(self.frame, item)
+            case moves.ChooseAssistant(assistant) if isinstance(self.frame, SetUp):
+                return f"{assistant} is no assistant who is still to be had.", "TS-SET-9"
+            case moves.ChooseZone() | moves.ChooseAlien() | moves.ChoosePlayer() if isinstance(self.frame, GadgetUse):
+                return f"The {self.frame.item} cannot be used on that.", "TS-ITEM-1"
         if self.turn and self.frame is self.turn:
             return self.against_act(self.turn, move) or OCCASIONS.get(type(move))
         return WAITS.get(type(self.frame).__name__)
@@ -223,7 +239,8 @@ class Reasons:
         is_free = move.place in (self.view.free_parts(zone) if is_part else self.view.free_items(zone))
         if self.view.options.picking_up == "search" and is_free and turn.picks_up_in != zone and not turn.may("search"):
             return self.spent(turn, "search")
-        if (self.seat, zone, heap[zone][move.place].face) in self.view.put_down:
+        counter = heap[zone][move.place]
+        if counter.may_be_from(self.seat) and (self.seat, zone, counter.open_face) in self.view.put_down:
             return "You have put it down this turn, so it stays there until your next.", "TS-ITEM-11"
         return "It is guarded: fight first, or use an item that helps.", "TS-ALN-5"
 
@@ -237,6 +254,13 @@ class Reasons:
         if self.view.players[other].stun == STUNNED:
             return f"{player(other)} has nothing that could be taken.", "TS-STUN-10"
         return f"Nothing can be taken from {player(other)} without a fight.", "TS-STUN-12"
+
+    def against_looting(self, frame: Robbery | Spoils, item: str) -> Reason:
+        """TS-SPL-3: why an item cannot be taken; what lies in front of a player everybody sees."""
+        victim = frame.other if isinstance(frame, Robbery) else frame.pot
+        if victim == ZONE or item not in self.view.players[victim].kit:
+            return f"{sentence(the_item(item))} is not among what lies open there.", "TS-SPL-3"
+        return f"{sentence(the_item(item))} cannot be taken from a player.", "TS-SPL-3"
 
     def against_trade(self, turn: Turn, other: int) -> Reason | None:
         if not self.is_another(other):
@@ -274,7 +298,19 @@ class Reasons:
             return f"The {item} takes the place of your {use.cost.capitalize()}, which you do not have.", "TS-TURN-3"
         if missing:
             return f"The {item} is for your {missing[0].capitalize()}, which you do not have any more.", "TS-TURN-3"
+        whens = [each.when for each in self.view.box.items[item].use]
+        if not set(whens) & self.occasions:
+            return f"The {item} {OCCASION[whens[0]]}.", "TS-ITEM-1"
         return f"There is nothing here that the {item} could be used for now.", "TS-ITEM-1"
+
+    @property
+    def occasions(self) -> set[When]:
+        """TS-ITEM-1: the moments at which this is one."""
+        if isinstance(self.frame, BeforeTheFight):
+            sides = self.frame.sides
+            takes_part = self.seat in (*sides.attackers, *sides.defenders)
+            return {"any fight", "any time", "own fight"} if takes_part else {"any fight", "any time"}
+        return {"own turn", "any time"}
 
     def against_aim(self, fight: FightRound, victim: str) -> Reason | None:
         aiming = next((attempt.side for attempt in fight.attempts if not attempt.victim), None)
