@@ -392,10 +392,11 @@ def test_a_bystander_adds_a_die_to_the_pool_that_is_being_made() -> None:
 
 def test_nobody_chooses_where_the_daleks_take_all_dice() -> None:
     """TD-EXT-1."""
-    own = {"doctor": TWELFTH, "place": "Earth Past", "dice": "KKR"}
-    play = scene(own, phase="exterminate", slots=ZARBI, daleks={"Earth Past": 3})
-    assert (play.rule, play.view().daleks) == ("Prepare", {"Earth Past": 4})
-    assert scene(own, phase="exterminate", slots=ZARBI, daleks={"Earth Past": 2}).can(LoseDie)
+    own = {"doctor": FIRST, "place": "Telos", "dice": "KKR"}
+    there: dict[str, Any] = {"phase": "exterminate", "slots": {"Telos": "Zarbi"}}
+    play = scene(own, **there, daleks={"Telos / Mondas": 3})
+    assert (play.rule, play.view().daleks) == ("Prepare", {"Telos / Mondas": 4})
+    assert scene(own, **there, daleks={"Telos / Mondas": 2}).can(LoseDie)
 
 
 def test_where_time_is_locked_the_question_says_that_no_faces_follow() -> None:
