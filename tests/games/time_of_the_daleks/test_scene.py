@@ -10,7 +10,7 @@ from tabletime.games.time_of_the_daleks.events import DalekPlaced, ShipMoved
 from tabletime.games.time_of_the_daleks.moves import NOBODY, GoTo, LoseDie, Stay
 from tabletime.games.time_of_the_daleks.scene import PHASES, WITH_DICE
 from tabletime.kernel import BadScene
-from tests.games.time_of_the_daleks.arrangements import MARS, ZARBI, failed
+from tests.games.time_of_the_daleks.arrangements import FIRST, MARS, TWELFTH, ZARBI, failed
 from tests.games.time_of_the_daleks.verbs import new_game, scene
 
 
@@ -100,6 +100,17 @@ def test_what_happens_before_the_first_question_of_a_scene_is_heard() -> None:
     assert failed().heard(DalekPlaced) == [DalekPlaced("Earth Past", 1)]
 
 
+def test_a_companion_who_is_elsewhere_does_not_come_along_with_the_doctor() -> None:
+    """TD-SET-4: where nothing else is said."""
+    play = scene({"doctor": FIRST, "companions": ("Clara Oswald",)}, {"doctor": TWELFTH})
+    assert [player.companions for player in play.view().players] == [("Clara Oswald",), ()]
+
+
+def test_what_is_in_play_has_taken_the_first_markers() -> None:
+    """TD-TA-1: also where the Ship has been sent back."""
+    assert scene(anomalies=("Into the Dalek",), ship=4).view().markers == (9, 12, 15)
+
+
 IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "There is no phase 'lunch'": {"phase": "lunch"},
     "played by two to four": {"players": ({},)},
@@ -116,6 +127,7 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "A TARDIS cannot be on space 19": {"players": ({"tardis": 19}, {})},
     "The Ship cannot be on space -1": {"ship": -1},
     "No Time Anomaly marker can lie on space 4": {"ship": 6, "markers": (4,)},
+    "only 4 Time Anomaly markers, and each brings": {"markers": (6, 9, 12, 15), "anomalies": ("Into the Dalek",)},
     "no Timey-Wimey card called 'Umbrella'": {"players": ({"hand": ("Umbrella",)}, {})},
     "only one Timey-Wimey card called Fez": {"players": ({"hand": ("Fez",)}, {"equipment": ("Fez",)})},
     "Run! is no Equipment": {"players": ({"equipment": ("Run!",)}, {})},

@@ -143,7 +143,7 @@ def test_everybody_is_asked_where_fail_costs_and_an_invasion_could_need_the_seve
     both: dict[str, Any] = {"phase": "resolve", "helper": 1, "on_the_spot": True, "slots": {"Mars: Past": "Cybermen"}}
     play = scene(there, storm, daleks={"Earth Past": 1}, react=True, **both, **invaded)
     assert play.asked == [0, 1]
-    play.say(0, PASS).say(1, Play("The Oncoming Storm")).say(0, PASS).say(1, PASS)
+    play.say(0, PASS).say(1, Play("The Oncoming Storm"))
     assert (play.winners, play.view().daleks_in_play) == (None, 6)
     assert scene(there, storm, daleks={"Earth Past": 2}, react=True, **both, ship=3).rule != "LastChance"
 
@@ -153,10 +153,19 @@ def test_everybody_is_asked_alike_before_earth_falls() -> None:
     storm = {"hand": ("The Oncoming Storm",), "sonics": 2}
     play = scene({}, storm, phase="daleks", daleks={"Earth Past": 2, "Earth Future": 1}, react=True)
     assert play.asked == [0, 1]
-    play.say(0, UNTIL).say(1, Play("The Oncoming Storm")).say(1, RemoveDalek("Earth Future")).say(1, PASS)
+    play.say(0, UNTIL).say(1, Play("The Oncoming Storm")).say(1, RemoveDalek("Earth Future"))
     assert (play.winners, play.view().round) == (None, 2)
     play = scene({}, storm, phase="daleks", daleks={"Earth Past": 2, "Earth Future": 1}, react=True)
     assert play.say(0, PASS).say(1, PASS).winners == ()
+
+
+def test_nobody_is_asked_again_once_earth_is_safe() -> None:
+    """TD-TW-5, TD-DT-3: the question says that Earth is about to fall."""
+    own = {"hand": ("Sonic Boost", "The Oncoming Storm"), "sonics": 2}
+    play = scene(own, phase="daleks", daleks={"Earth Past": 3}, react=True)
+    play.say(0, Play("Sonic Boost")).say(1, PASS)
+    assert play.rule == "LastChance"
+    assert play.say(0, Play("The Oncoming Storm")).say(1, PASS).rule == "Prepare"
 
 
 def test_sonics_that_are_gained_in_the_window_can_pay_for_the_storm() -> None:
@@ -164,7 +173,6 @@ def test_sonics_that_are_gained_in_the_window_can_pay_for_the_storm() -> None:
     own = {"hand": ("Sonic Boost", "The Oncoming Storm"), "sonics": 0}
     play = scene(own, phase="daleks", daleks={"Earth Past": 3}, react=True)
     play.say(0, Play("Sonic Boost")).say(1, PASS).say(0, Play("The Oncoming Storm")).say(1, PASS)
-    play.say(0, PASS).say(1, PASS)
     assert play.view().daleks_on_earth == 2
 
 

@@ -182,8 +182,11 @@ def _seat(state: DaleksState, people: Sequence[ScenePlayer]) -> None:
     doctors = [person.doctor or free.pop(0) for person in people]
     _known(doctors, box.doctors, "Doctor")
     _once(doctors, "Doctor")
+    # Whoever travels with somebody by name does not also come along with the Doctor who has the Link.
+    named = {friend for person in people for friend in (*(person.companions or ()), *person.part_time)}
     for player, person, doctor in zip(state.players, people, doctors, strict=True):
-        own = (box.doctors[doctor].companion,) if person.companions is None else tuple(person.companions)
+        friend = box.doctors[doctor].companion
+        own = (() if friend in named else (friend,)) if person.companions is None else tuple(person.companions)
         player.doctor, player.companions, player.part_time = doctor, own, tuple(person.part_time)
         _check_console(state, player, person)
     friends = [friend for player in state.players for friend in player.friends]
@@ -209,10 +212,13 @@ def _lay_out_tracks(state: DaleksState, words: Scene, people: Sequence[ScenePlay
     if words.ship not in spaces:
         raise BadScene(f"The Ship cannot be on space {words.ship}: the Web of Time goes from 0 to {state.gallifrey}.")
     state.ship = words.ship
-    most = len(state.markers)
-    given = state.markers if words.markers is None else tuple(sorted(words.markers))
-    state.markers = given if words.markers is not None else tuple(space for space in given if space > words.ship)
-    if max(len(state.markers), len({*words.anomalies, *words.tasks})) > most:
+    most, brought = len(state.markers), len({*words.anomalies, *words.tasks})
+    if words.markers is None:
+        # The Ship may have come back: whatever is in play, it has taken the first markers for it.
+        state.markers = tuple(space for space in state.markers[brought:] if space > words.ship)
+    else:
+        state.markers = tuple(sorted(words.markers))
+    if len(state.markers) + brought > most:
         raise BadScene(f"There are only {most} Time Anomaly markers, and each brings one Time Anomaly into play.")
     if len(set(state.markers)) < len(state.markers):
         raise BadScene("There is at most one Time Anomaly marker on a space.")

@@ -307,3 +307,34 @@ def test_only_the_doctors_in_a_met_anomaly_return_to_their_consoles() -> None:
     dice = "K-run K-cun K-sci K-str"
     play = inside(DALEK, dice, other={"place": "Mars: Past"}, slots=MARS)
     assert (play.of(0).place, play.of(1).place) == ("", "Mars: Past")
+
+
+def test_genesis_breaches_dilemmas_but_not_its_own_challenge() -> None:
+    """TD-POOL-7, TD-TA-17."""
+    place: dict[str, Any] = {"anomalies": (GENESIS,), "phase": "pool"}
+    assert scene({"place": GENESIS}, **place).view().limit(0) == 8
+    assert scene({"place": "Mars: Past"}, **place, slots=MARS).view().limit(0) == 7
+
+
+def test_a_part_time_companion_may_be_the_one_who_leaves_at_the_time_of_the_doctor() -> None:
+    """TD-TA-16, TD-COMP-2."""
+    own = {"place": "Mars: Past", "companions": ("Leela",), "part_time": ("Nardole",), "doctor": FIRST}
+    play = scene(own, {"doctor": TWELFTH}, phase="help", slots=MARS, ship=5).draws("The Time of the Doctor")
+    play.play(CallForHelp(1), COME_AND_HELP)
+    assert play.offered(Dismiss) == [Dismiss("Leela"), Dismiss("Nardole")]
+    play.play(Dismiss("Nardole"))
+    assert (play.of(0).companions, play.of(0).part_time) == (("Leela",), ())
+
+
+def test_by_agreement_only_the_caller_suffers_at_an_anomaly() -> None:
+    """TD-HELP-12, TD-TA-7."""
+    both: dict[str, Any] = {"other": {"place": DALEK, "dice": "K-dip"}, "helper": 1, "on_the_spot": True}
+    assert inside(DALEK, **both).view().ship == 7
+    assert inside(DALEK, **both, options={"anomaly_with_help": "once"}).view().ship == 6
+
+
+def test_who_cannot_pay_the_toll_is_not_asked_to_roll_the_die() -> None:
+    """TD-TA-14."""
+    play = scene({"sonics": 1}, phase="travel", anomalies=(DALEK,))
+    assert play.table.decisions[0].prompt.startswith("You cannot pay the toll of Into the Dalek")
+    assert "roll the TARDIS die" in scene({"sonics": 2}, phase="travel", anomalies=(DALEK,)).table.decisions[0].prompt

@@ -376,3 +376,31 @@ def test_an_icon_is_fresh_in_the_adventure_of_another_turn() -> None:
     play.fail()
     assert play.asked == [1]
     assert play.view().used == ()
+
+
+def test_a_bystander_adds_a_die_to_the_pool_that_is_being_made() -> None:
+    """TD-TW-8, TD-HELP-14, TD-HELP-17."""
+    own = {"doctor": FIRST, "place": "Earth Past", "companions": ()}
+    other = {"doctor": TWELFTH, "place": "Earth Past", "companions": ()}
+    bystander = {"hand": ("Space-Time Telegraph",)}
+    play = scene(own, other, bystander, phase="pool", slots=ZARBI, helper=1, on_the_spot=True)
+    assert play.openings(2) == (Play("Space-Time Telegraph", 0),)
+    play.play(USE_THESE_DICE)
+    assert play.openings(2) == (Play("Space-Time Telegraph", 1),)
+    assert play.interject(2, "Space-Time Telegraph", 1).pool(1) == "KKKKKR"
+
+
+def test_nobody_chooses_where_the_daleks_take_all_dice() -> None:
+    """TD-EXT-1."""
+    own = {"doctor": FIRST, "place": "Telos", "dice": "KKR"}
+    there: dict[str, Any] = {"phase": "exterminate", "slots": {"Telos": "Zarbi"}}
+    play = scene(own, **there, daleks={"Telos / Mondas": 3})
+    assert (play.rule, play.view().daleks) == ("Prepare", {"Telos / Mondas": 4})
+    assert scene(own, **there, daleks={"Telos / Mondas": 2}).can(LoseDie)
+
+
+def test_where_time_is_locked_the_question_says_that_no_faces_follow() -> None:
+    """TD-TL-1."""
+    locked = rolled("K-dip", slots={"Earth Past": "The Boneless"})
+    assert "accept failure" in locked.table.decisions[0].prompt
+    assert "go on to change faces" in rolled("K-dip").table.decisions[0].prompt

@@ -105,3 +105,25 @@ def test_a_failure_told_with_what_was_missing_names_the_dilemma() -> None:
     """TD-CF-4, TD-FAIL-5."""
     play = resolved("K-run K-run K-cun", slots=ZARBI, daleks={"Earth Past": 1})
     assert happened(play, AdventureFailed) == [AdventureFailed(0, "Earth Past", ("strength",), "Zarbi", 1)]
+
+
+def test_a_helper_in_another_zone_of_earth_has_the_marker_of_the_fail_cost_there_too() -> None:
+    """TD-HELP-11, TD-HELP-12, TD-FAIL-3."""
+    other = {"place": "Earth Future", "doctor": TWELFTH, "dice": "K-dip"}
+    play = failed(other=other, slots={"Earth Past": "Sontarans"}, **HELPED)
+    assert play.view().daleks == {"Earth Past": 2, "Earth Future": 2}
+
+
+def test_a_die_that_equipment_saved_is_not_said_to_be_exterminated() -> None:
+    """TD-EXT-1."""
+    own = {"equipment": ("TARDIS Force Field",)}
+    told = failed(own=own, used=("TARDIS Force Field",), daleks={"Earth Past": 2}).heard(AdventureFailed)
+    assert told[0].daleks == 1
+
+
+def test_nothing_moves_back_beyond_skaro() -> None:
+    """TD-BRD-2."""
+    angels = {"Earth Past": "The Weeping Angels"}
+    assert failed(own={"companions": (), "tardis": 1}, slots=angels).of(0).tardis == 0
+    bunker = {"place": "Skaro: Kaled Bunker", "dice": "K-cun K-tac K-str K-run K-str"}
+    assert scene(bunker, phase="resolve", slots={"Skaro: Kaled Bunker": "Zarbi"}).view().ship == 0

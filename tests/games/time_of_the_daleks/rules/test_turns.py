@@ -278,3 +278,8 @@ def test_a_card_of_the_last_turn_may_be_used_again_in_the_dalek_turn() -> None:
     own = {"hand": ("Emergency Beacon",), "sonics": 0}
     play = scene(own, phase="daleks", used=("Emergency Beacon",), daleks={"Earth Past": 3}, react=True)
     assert Play("Emergency Beacon") in play.options
+
+
+def test_more_than_three_daleks_on_earth_lose_the_game_too() -> None:
+    """TD-DT-3, TD-LOSE-2."""
+    assert scene(phase="daleks", daleks={"Earth Past": 2, "Earth Future": 2}).winners == ()

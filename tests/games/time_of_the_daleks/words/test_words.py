@@ -186,7 +186,7 @@ def test_effects_and_cards_are_told_in_words() -> None:
     )
     assert costs_in_words(box.dilemmas["Ice Warriors"].fail) == "Ship 1 forward or lose 2 Sonics"
     assert card_in_words(box.cards["K-9"]) == "pay 1 Sonic for a die of any colour"
-    assert card_in_words(box.cards["Geronimo"]) == "re-roll all of any colour"
+    assert card_in_words(box.cards["Geronimo"]) == "re-roll all dice"
     assert icons_in_words(box.companions["Vicki"]) == "adds 1 Green; focus green or blue; re-roll 1 Green"
     assert (space_name(0, 18, 2), space_name(2, 18, 2), space_name(14, 18, 2)) == ("Skaro", "Earth", "XIV")
 
@@ -396,3 +396,38 @@ def test_no_question_is_a_sum() -> None:
     questions = [line.split("): ", 1)[1].split(" (")[0] for line in lines if re.match(r"\d+\. .*\(seat \d\): ", line)]
     assert any("two roll at most 8 together" in question for question in questions)
     assert [question for question in questions if re.search(r"\d [-+=] | to go\.| to lose\.", question)] == []
+
+
+def test_helpers_and_davros_are_told_of_in_good_sentences() -> None:
+    """TD-HELP-4, TD-DAL-1."""
+    assert GAME.tell(happened.HelpGiven(1, "already there"), 1) == "You are there already, with three dice to help."
+    assert (
+        GAME.tell(happened.DalekPlaced("Mars", 6), None) == "Davros appears at Mars: all 6 Dalek markers are in play."
+    )
+    assert GAME.tell(happened.DalekPlaced("Mars", 5), None) == "A Dalek appears at Mars: 5 of 6."
+
+
+CARDS_REFUSED: dict[str, tuple[str, say.Play, str]] = {
+    "is played when you recruit": ("pool", say.Play("Timescoop"), "TD-REC-1"),
+    "you could not recruit anybody": ("recruit", say.Play("Timescoop"), "TD-REC-2"),
+    "in your own Travel step": ("prepare", say.Play("TARDIS Key"), "TD-TRAV-2"),
+    "no Dalek marker to remove": ("prepare", say.Play("The Oncoming Storm"), "TD-TW-5"),
+    "Say whose dice": ("pool", say.Play("Space-Time Telegraph"), "TD-HELP-14"),
+    "works on no dice of Player 2": ("pool", say.Play("Space-Time Telegraph", 1), "TD-HELP-14"),
+}
+
+
+@pytest.mark.parametrize("words", CARDS_REFUSED)
+def test_a_card_is_refused_with_what_it_waits_for(words: str) -> None:
+    phase, move, rule = CARDS_REFUSED[words]
+    own = {"place": "Earth Past", "hand": (move.card,), "sonics": 1 if move.card == "Timescoop" else 5}
+    refusal = GAME.why_not(move, scene(own, phase=phase, slots=ZARBI).view(0))
+    assert refusal is not None
+    assert (words in refusal.reason, refusal.rule) == (True, rule)
+
+
+def test_a_helper_who_cannot_pay_way_and_toll_hears_that() -> None:
+    """TD-HELP-3, TD-TA-14."""
+    other = {"doctor": TWELFTH, "sonics": 2, "equipment": ("Vortex Manipulator",)}
+    play = scene({"place": "Earth Past"}, other, phase="help", slots=ZARBI, anomalies=("Into the Dalek",))
+    assert play.play(say.CallForHelp(1)).refused(say.COME_AND_HELP, 1) == "TD-TA-14"

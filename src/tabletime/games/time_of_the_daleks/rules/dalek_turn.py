@@ -30,6 +30,10 @@ class DalekTurn(Frame):
     def give_everybody_a_chance(self, state: DaleksState) -> Flow:
         return LastChance(why="Earth is about to fall") if state.daleks_on_earth >= EARTH_FALLS else None
 
+    @step("TD-TW-5", "TD-DT-3")
+    def maybe_give_another(self, state: DaleksState, played: bool | None) -> Flow:
+        return self.give_everybody_a_chance if played else None
+
     @step("TD-DT-3", "TD-LOSE-2", "TD-LOSE-3")
     def see_whether_daleks_win(self, state: DaleksState) -> Flow:
         if state.ship == state.gallifrey:

@@ -12,6 +12,7 @@ from tabletime.games.time_of_the_daleks.rules.deeds import dismiss, place_dalek
 from tabletime.games.time_of_the_daleks.rules.effects import INVADERS, CarryOut
 from tabletime.games.time_of_the_daleks.rules.last_chance import LastChance
 from tabletime.games.time_of_the_daleks.rules.payment import Pay
+from tabletime.games.time_of_the_daleks.rules.pool import shields_raised
 from tabletime.games.time_of_the_daleks.state import DALEKS, DaleksPosition, DaleksState
 from tabletime.kernel import Ask, Flow, Frame, step
 
@@ -24,13 +25,21 @@ class Failure(Frame):
 
     closed: ClassVar[bool] = True
 
-    @step("TD-TW-5", "TD-DAL-2")
-    def give_everybody_a_chance(self, state: DaleksState) -> Flow:
+    @step("TD-CF-4")
+    def admit_failure(self, state: DaleksState) -> Flow:
         zone = state.players[state.caller].place
         wanted = tuple([SYMBOLS[symbol] for symbol in missing(state.needs, *state.dice)])
-        daleks = state.daleks_at(zone) if zone in state.box.places else 0
+        daleks = max(0, state.daleks_at(zone) - shields_raised(state))
         state.tell(AdventureFailed(state.caller, zone, wanted, state.slots.get(zone, ""), daleks))
+        return None
+
+    @step("TD-TW-5", "TD-DAL-2")
+    def give_everybody_a_chance(self, state: DaleksState) -> Flow:
         return LastChance(why="The Adventure has failed") if may_need_the_seventh(state) else None
+
+    @step("TD-TW-5", "TD-DAL-2")
+    def maybe_give_another(self, state: DaleksState, played: bool | None) -> Flow:
+        return self.give_everybody_a_chance if played else None
 
     @step("TD-FAIL-1")
     def dismiss_part_timers(self, state: DaleksState) -> Flow:

@@ -5,13 +5,13 @@ from typing import ClassVar
 from tabletime.games.time_of_the_daleks.moves import Play
 from tabletime.games.time_of_the_daleks.rules.timey_wimey import PlayCard, anytime_cards
 from tabletime.games.time_of_the_daleks.state import DaleksState
-from tabletime.kernel import DONE, AskAll, Flow, Frame, Move, step, window
+from tabletime.kernel import DONE, AskAll, Done, Flow, Frame, Move, step, window
 
 NEXT_TURN = "the next turn"
 
 
 class LastChance(Frame):
-    """All seats are asked together, again after every card, until nobody plays one any more."""
+    """All seats are asked together; the rule that asked hears of a card that was played, and asks again if it must."""
 
     why: str
     closed: ClassVar[bool] = True
@@ -29,5 +29,5 @@ class LastChance(Frame):
         return plays[0] if plays else DONE
 
     @step("TD-TW-5")
-    def go_on(self, state: DaleksState) -> Flow:
-        return self.ask_everybody
+    def tell_of_the_card(self, state: DaleksState) -> Flow:
+        return Done(True)

@@ -147,7 +147,7 @@ class Exterminate(Frame):
         left = state.daleks_at(state.players[state.caller].place) - self.dealt_with
         if left <= 0 or not losses:
             return DONE
-        if len(losses) == 1:
+        if len(losses) == 1 or left >= sum(map(sum, state.gathered)):
             return None
         return Ask(state.caller, f"The Daleks Exterminate: lose {counted(left, 'die', 'dice')}.", losses)
 
@@ -158,6 +158,12 @@ class Exterminate(Frame):
         state.tell(DieExterminated(lost.seat, lost.colour))
         self.dealt_with += 1
         return self.choose
+
+
+def shields_raised(state: DaleksState) -> int:
+    """How many dice Equipment has saved from the Daleks in this Adventure."""
+    worn = [card for seat in state.adventurers for card in state.players[seat].equipment]
+    return sum(state.box.cards[card].ability == SHIELD and card in state.used for card in worn)
 
 
 def left_out(dice: Counts, move: DropDie | KeepDice | None) -> list[int]:

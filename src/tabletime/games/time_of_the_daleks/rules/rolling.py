@@ -53,7 +53,8 @@ class RerollStage(Stage):
         seats = [seat for seat in self.still_asked(state) if may_reroll(state, seat)]
         if state.is_met or not seats:
             return DONE
-        prompt = "Re-roll dice, or go on to change faces."
+        is_last = state.has_condition("time locked")
+        prompt = f"Re-roll dice, or {'accept failure: time is locked' if is_last else 'go on to change faces'}."
         return AskAny(tuple([Ask(seat, prompt, rerolls(state, seat)) for seat in seats]))
 
     @step("TD-RR-1", "TD-RR-2", "TD-RR-3", "TD-RR-7", "TD-RR-8")

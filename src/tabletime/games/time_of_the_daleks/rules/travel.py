@@ -35,6 +35,9 @@ CHOICE, TARDIS = "choice", "tardis"
 
 TAKE_THE_CHOICE = "take the choice"
 
+WHERE_TO = "Travel to a Zone, or roll the TARDIS die."
+NO_TOLL = "You cannot pay the toll of Into the Dalek: stay, or go to a Time Anomaly."
+
 
 class Travel(Frame):
     """A player chooses where to go; a Location to which no way is open needs the TARDIS die."""
@@ -44,7 +47,8 @@ class Travel(Frame):
 
     @step("TD-TRAV-1", "TD-TRAV-2", "TD-TA-5")
     def choose(self, state: DaleksState) -> Flow:
-        return Ask(self.seat, "Travel to a Zone, or roll the TARDIS die.", destinations(state, self.seat))
+        moves = destinations(state, self.seat)
+        return Ask(self.seat, WHERE_TO if ROLL_TARDIS_DIE in moves else NO_TOLL, moves)
 
     @step("TD-TRAV-1", "TD-TRAV-2")
     def set_out(self, state: DaleksState, move: Move) -> Flow:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from tabletime.games.time_of_the_daleks.content.anomalies import Anomaly
 from tabletime.games.time_of_the_daleks.content.board import SKARO
 from tabletime.games.time_of_the_daleks.content.cards import Card
@@ -121,7 +123,13 @@ def icons_in_words(card: Printed) -> str:
 
 
 def reroll_in_words(icon: DiceReroll) -> str:
-    """Which dice a Re-roll icon rolls again."""
+    """Which dice a Re-roll icon rolls again.
+
+    >>> reroll_in_words(DiceReroll(dice="all", colour="any")), reroll_in_words(DiceReroll(dice=1, colour="green"))
+    ('all dice', '1 Green')
+    """
+    if icon.colour == "any":
+        return f"{icon.dice} of any colour" if isinstance(icon.dice, int) else f"{icon.dice} dice"
     return f"{icon.dice} {_reach(icon.colour)}"
 
 
@@ -131,7 +139,7 @@ def face_in_words(icon: FaceChange) -> str:
 
 
 def _reach(colour: str) -> str:
-    return {"any": "of any colour", "coloured": "coloured"}.get(colour) or colour.capitalize()
+    return {"any": "a die of any colour", "coloured": "coloured"}.get(colour) or colour.capitalize()
 
 
 ABILITIES = {
@@ -181,7 +189,9 @@ def rule_in_words(anomaly: Anomaly) -> str:
     if anomaly.imprisons:
         return f"all {anomaly.tasks} {anomaly.imprisons.capitalize()} dice lie on this card"
     if anomaly.effect is not None:
-        return f"for every Doctor: {effect_in_words(anomaly.effect)}; then another card is drawn"
+        first = "the Doctors regenerate; " if anomaly.effect.regenerate else ""
+        each = effect_in_words(msgspec.structs.replace(anomaly.effect, regenerate=False))
+        return f"{first}for every Doctor: {each}{'; then another card is drawn' if anomaly.replaced else ''}"
     return RULES.get(anomaly.rule, "")
 
 

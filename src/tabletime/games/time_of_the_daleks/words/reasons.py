@@ -13,17 +13,24 @@ from tabletime.games.time_of_the_daleks.rules.dice import RerollDice, TurnDie
 from tabletime.games.time_of_the_daleks.rules.failure import Suffer, can_suffer
 from tabletime.games.time_of_the_daleks.rules.finish import Finish
 from tabletime.games.time_of_the_daleks.rules.give_and_take import RemoveAnyDalek
+from tabletime.games.time_of_the_daleks.rules.help import PRICE as HELP_PRICE
 from tabletime.games.time_of_the_daleks.rules.help import Help
 from tabletime.games.time_of_the_daleks.rules.payment import TOLL
 from tabletime.games.time_of_the_daleks.rules.pool import CutDice, Exterminate, GatherDice
 from tabletime.games.time_of_the_daleks.rules.prepare import Prepare
-from tabletime.games.time_of_the_daleks.rules.recruit import RecruitCompanion, is_in_deck
+from tabletime.games.time_of_the_daleks.rules.recruit import SEARCH_ANYBODY, RecruitCompanion, is_in_deck
 from tabletime.games.time_of_the_daleks.rules.rolling import ChangeFaces, RerollStage
 from tabletime.games.time_of_the_daleks.rules.set_up import SetUp
-from tabletime.games.time_of_the_daleks.rules.travel import FreeChoice, Travel, can_spare_a_card, may_owe_toll
+from tabletime.games.time_of_the_daleks.rules.travel import (
+    TAKE_THE_CHOICE,
+    FreeChoice,
+    Travel,
+    can_spare_a_card,
+    may_owe_toll,
+)
 from tabletime.games.time_of_the_daleks.state import FACE_PRICE
 from tabletime.games.time_of_the_daleks.view import DaleksView
-from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words
+from tabletime.games.time_of_the_daleks.words.phrases import effect_in_words, player_name
 from tabletime.kernel import Frame, Move, Reason, Refusal
 from tabletime.kernel.words import counted, sentence
 
@@ -34,7 +41,7 @@ TIMINGS = {
     "prepare": ("can be played only while you prepare", "TD-TW-6"),
     "adventure": ("needs an Adventure that you take part in, and dice for it", "TD-TW-7"),
     "any adventure": ("needs an Adventure in progress, and dice for it", "TD-TW-8"),
-    "anytime": ("would do nothing now, or has to wait a moment", "TD-TW-5"),
+    "anytime": ("has to wait until this is settled", "TD-TW-5"),
 }
 
 
@@ -154,12 +161,33 @@ class Reasons:
             return f"Without {name} you could not pay the toll of Into the Dalek.", "TD-TA-14"
         if card.timing == "anytime" and card.effect and may_owe_toll(self.view, self.view.stack, self.seat):
             return f"After {name} you could not pay the toll of Into the Dalek.", "TD-TA-14"
-        if self.seat in self.view.adventurers and (found := self._stage(card)) is not None:
+        takes_part = card.timing == "any adventure" or self.seat in self.view.adventurers
+        if takes_part and (found := self._stage(card) or self._dice_meant(card, pool)) is not None:
             return found
-        if pool == say.NOBODY and (card.reroll or card.face) and isinstance(self.rule, RerollStage | ChangeFaces):
-            return f"Say whose dice {name} is for.", "TD-HELP-14"
         words, rule = TIMINGS[card.timing]
-        return f"{name} {words}.", rule
+        return self._moment(card) or (f"{name} {words}.", rule)
+
+    def _moment(self, card: Card) -> Reason | None:
+        """What a card without icons waits for."""
+        if card.ability == SEARCH_ANYBODY:
+            if isinstance(self.rule, RecruitCompanion):
+                return f"With {card.name} played you could not recruit anybody.", "TD-REC-2"
+            return f"{card.name} is played when you recruit, at the start of your own Adventure.", "TD-REC-1"
+        if card.ability == TAKE_THE_CHOICE:
+            return f"{card.name} is played in your own Travel step, instead of a roll.", "TD-TRAV-2"
+        if card.effect is not None and card.effect.daleks < 0 and not self.view.daleks:
+            return "There is no Dalek marker to remove.", "TD-TW-5"
+        return None
+
+    def _dice_meant(self, card: Card, pool: int) -> Reason | None:
+        """Why a card does not work on the dice that are meant, if it could work on others now."""
+        is_made = isinstance(self.rule, GatherDice) and card.timing == "any adventure" and any(card.add.counts)
+        is_changed = isinstance(self.rule, RerollStage | ChangeFaces) and (card.reroll or card.face)
+        if not (is_made or is_changed):
+            return None
+        if pool not in range(self.view.seats):
+            return f"Say whose dice {card.name} is for.", "TD-HELP-14"
+        return f"{card.name} works on no dice of {player_name(pool)} now.", "TD-HELP-14"
 
     def _stage(self, card: Card) -> Reason | None:
         """What stage of the Adventure such a card waits for, or has missed."""
@@ -246,6 +274,8 @@ class Reasons:
                 return "Help is called before dice are gathered, for a Sonic or a card.", "TD-HELP-1"
             case say.ComeAndHelp() | say.HelpFromAfar() if not self._is_called():
                 return "Nobody has called you for help.", "TD-HELP-2"
+            case say.ComeAndHelp() if view.has_rule("toll") and view.can_pay(self.seat, HELP_PRICE):
+                return "You cannot pay both your way there and the toll of Into the Dalek.", "TD-TA-14"
             case say.ComeAndHelp():
                 return "Coming costs a Sonic or a card, and you cannot pay that.", "TD-HELP-3"
             case say.HelpFromAfar():

@@ -2,6 +2,7 @@
 
 from tabletime.games.time_of_the_daleks import events as happened
 from tabletime.games.time_of_the_daleks import moves as say
+from tabletime.games.time_of_the_daleks.state import DALEKS
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import (
     dice_in_words,
@@ -17,7 +18,7 @@ RESULTS = {"choice": "lets the Doctor choose", "tardis": "decides herself"}
 HOW = {
     "from afar": "helps from afar with one die",
     "on the spot": "has come to help with three dice",
-    "already there": "is there already and helps with three dice",
+    "already there": "is there already, with three dice to help",
 }
 
 
@@ -101,7 +102,7 @@ def _word_dice(move: Move, view: DaleksView) -> str:
         case say.LoseDie(seat, colour):
             return f"lose one of {_whose(seat, view)} {colour.capitalize()} dice"
         case say.Reroll(card, icon):
-            return f"re-roll {icon} with {_the(card)}"
+            return f"re-roll {icon.replace(' any', ' of any colour')} with {_the(card)}"
         case say.RerollWithSonics(pool):
             cost = view.reroll_cost(view.seat) if view.seat is not None else 2
             return f"re-roll one of {_whose(pool, view)} dice for {counted(cost, 'Sonic')}"
@@ -116,7 +117,7 @@ def _word_dice(move: Move, view: DaleksView) -> str:
         case say.StopRerolling():
             return "re-roll no more"
         case say.ChangeFace(card, icon):
-            return f"turn {icon} with {_the(card)}"
+            return f"turn {icon.replace('any to', 'any die to')} with {_the(card)}"
         case say.ChangeWithSonics(pool):
             return f"turn one of {_whose(pool, view)} dice for 3 Sonics"
         case say.Show(symbol):
@@ -309,10 +310,12 @@ class Speaker:
                 return f"{self.whose(seat)} TARDIS {_moves(start, end, planet)}."
             case happened.ShipMoved(start, end, planet):
                 return f"the Dalek Ship {_moves(start, end, planet)}."
+            case happened.DalekPlaced(place, total) if total == DALEKS:
+                return f"Davros appears at {place}: all {DALEKS} Dalek markers are in play."
             case happened.DalekPlaced(place, total):
-                return f"a Dalek appears at {place}: {total} of 6."
+                return f"a Dalek appears at {place}: {total} of {DALEKS}."
             case happened.DalekRemoved(place, total):
-                return f"a Dalek leaves {place}: {total} of 6."
+                return f"a Dalek leaves {place}: {total} of {DALEKS}."
             case happened.AnomalyDrawn(anomaly, space):
                 return f"a Time Anomaly on {roman(space)}: {anomaly}."
             case happened.AnomalyEnded(anomaly):
