@@ -276,6 +276,12 @@ def test_a_capture_card_is_gone_or_comes_back(reading: str, left: int) -> None:
     assert play.cards_left == left
 
 
+def test_whoever_was_captured_without_a_card_brings_none_back() -> None:
+    """S6: AD-CAP-4, AD-IMP-11."""
+    team, reading = {DOCTOR: "captured without a card in Hangar"}, {"capture_cards": "returned"}
+    assert scene(team=team, capture_cards=1, options=reading).escape(DOCTOR).roll("2000").cards_left == 1
+
+
 def test_when_the_prison_is_found_all_captives_are_there_before_its_token_is_turned() -> None:
     """S7: AD-PRI-1, AD-CAP-5, AD-XPL-7."""
     team = {DOCTOR: "Hangar", ROSE: "captured in Reactor", MICKEY: "captured in Atrium"}

@@ -83,6 +83,9 @@ from tests.games.adventures.verbs import DOCTOR, LINE, MICKEY, ROSE, scene
         ({"holding": {DOCTOR: ["Device"]}}, "no Device in Breakdown"),
         ({"holding": {DOCTOR: ["Torch"]}, "used": {DOCTOR: ["Torch", "Torch"]}}, "not so often"),
         ({"spent": [ROSE]}, "nothing that can be used once"),
+        ({"spent": ["8th Doctor", "8th Doctor"]}, "is spent once"),
+        ({"adventure": "Closing the Rift", "cycles": 2}, "0 to 1 times"),
+        ({"adventure": "Closing the Rift", "events": [], "cycles": 3}, "0 to 2 times"),
         ({"gear": {DOCTOR: ["Torch"]}}, "takes nobody's gear"),
         ({"items": ["Torch", "Torch", "Torch"]}, "or not so often"),
         ({"events": list(box_of().events)[:11]}, "10 Event cards, not 11"),
@@ -126,6 +129,13 @@ def test_a_known_next_event_is_one_of_the_ten() -> None:
     play = scene(hazards=["Lockdown"], discarded_events=["Surge"], next_event="Patrol")
     assert GAME.census(play.table.state)["Event cards"] == 10
     assert play.view.events.pool.count("Patrol") == 1
+
+
+def test_an_event_deck_that_is_empty_was_emptied_once_at_least() -> None:
+    """AD-EVD-3."""
+    assert scene(events=[]).view.events.cycles == 1
+    assert scene(events=[], next_event="Surge").view.events.cycles == 0
+    assert scene(events=[], cycles=2).view.events.cycles == 2
 
 
 def test_the_table_knows_which_adventure_is_played() -> None:

@@ -15,6 +15,7 @@ from tabletime.games.adventures.options import AS_THE_TABLE_SAYS, AdventuresOpti
 from tabletime.games.adventures.rules.bag import counted
 from tabletime.games.adventures.rules.enemy_turn import EnemyTurn
 from tabletime.games.adventures.rules.joining import ACTIONS, join
+from tabletime.games.adventures.rules.news import CYCLES
 from tabletime.games.adventures.rules.placing import models_left
 from tabletime.games.adventures.rules.rounds import Rounds
 from tabletime.games.adventures.rules.setting_up import open_box
@@ -433,6 +434,7 @@ class Setting:
             found = state.box.cards.get(name) or state.box.things.get(name)
             once = found is not None and any(power.limit == "game" for power in found.powers)
             self.check(once, f"{name} has nothing that can be used once in a game.")
+        self.check(len(set(words.spent)) == len(words.spent), "What is used once in a game is spent once.")
         state.spent = tuple(words.spent)
         self.hide_device()
 
@@ -496,11 +498,20 @@ class Setting:
             self.check(isinstance(box.events[name].does, HazardNews), f"{name} is no hazard.")
         most = box.supply.event_deck
         self.check(len(seen) + len(left) <= most, f"A game has {most} Event cards, not {len(seen) + len(left)}.")
-        self.check(words.cycles >= 0, "The events cannot have run fewer than no times.")
         pool, many = (spare, most - len(seen)) if words.events is None else (left, len(left))
         discard = tuple(sorted(words.discarded_events))
-        self.state.events = EventPile(tuple(sorted(pool)), many, words.next_event, (), discard, words.cycles)
+        cycles = self.cycles(is_empty=not many and not top)
+        self.state.events = EventPile(tuple(sorted(pool)), many, words.next_event, (), discard, cycles)
         self.state.hazards = tuple(words.hazards)
+
+    def cycles(self, *, is_empty: bool) -> int:
+        """How often the Event deck was emptied: once at least if it is empty; and where that loses, not too often."""
+        cycles = max(self.words.cycles, int(is_empty))
+        self.check(self.words.cycles >= 0, "The events cannot have run fewer than no times.")
+        if "two_cycles" in self.state.story.clauses:
+            most = CYCLES if is_empty else CYCLES - 1
+            self.check(cycles <= most, f"The events have run 0 to {most} times, or the rift would be open.")
+        return cycles
 
     def take_event(self, spare: list[str], name: str) -> None:
         self.known(name, self.state.box.events, "Event card")

@@ -741,6 +741,17 @@ def test_a_dimension_disc_takes_everybody_here_home() -> None:
     assert (play.actions(ROSE), play.view.discarded) == (2, ("Dimension Disc",))
 
 
+def test_a_dimension_disc_takes_them_all_before_anything_is_turned_up_there() -> None:
+    """AD-WIN-1: with the Shards in place the last two are home at the same moment."""
+    play = scene(
+        team={ROSE: "Atrium", MICKEY: "Atrium"},
+        holding={ROSE: ["Dimension Disc"]},
+        tokens={"Hangar": "?"},
+        progress=[3, 0],
+    )
+    assert play.use(ROSE, "Dimension Disc").is_won
+
+
 def test_while_jammed_no_gadget_works() -> None:
     play = with_foe(
         DOCTOR, holding={DOCTOR: ["Sonic Screwdriver", "TARDIS Key"]}, hazards=["Jamming"], tokens={"Hangar": "Trap"}

@@ -136,6 +136,14 @@ def test_as_suggested_the_minion_takes_the_blow() -> None:
     assert play.status("Guard 1") == "captured"
 
 
+def test_an_enemy_and_a_rival_whose_arrows_lead_to_each_other_pass_by() -> None:
+    """AD-ENT-6: all move at the same time, so neither finds the other where it comes from."""
+    rooms = {"Hangar": "0,0", "Reactor": "1,0"}
+    figures = {"Cyberman 1": "Hangar", "Auton 1": "rival Reactor"}
+    play = scene(rooms=rooms, team={DOCTOR: "captured in Hangar"}, figures=figures, phase="movement", flags=["quiet"])
+    assert (play.stands("Cyberman 1"), play.stands("Auton 1")) == ("Reactor", "Hangar")
+
+
 def test_a_rival_next_to_an_enemy_attacks_it_and_may_be_its_target() -> None:
     """AD-LOST-2, AD-ENT-7, AD-ENT-9."""
     figures = {"Cyberman 1": "Hangar", "Auton 1": "rival Hangar"}

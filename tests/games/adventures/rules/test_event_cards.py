@@ -203,9 +203,10 @@ def test_a_teleport_fault_drops_somebody_somewhere() -> None:
 
 def test_an_alarm_during_an_event_waits_for_its_end() -> None:
     """AD-ALM-2."""
-    play = drawn("Teleport Fault", tokens={"Atrium": "?"}, events=["Teleport Fault", "Surge"])
-    play.chance(0).room("Atrium").chance("Alarm").event("Surge")
-    assert len(play.view.events) == 0
+    team, deck = {DOCTOR: "Hangar", ROSE: "Hangar"}, ["Time Slip", "Surge"]
+    play = drawn("Time Slip", team=team, tokens={"Reactor": "?"}, events=deck).go(DOCTOR, "Reactor").chance("Alarm")
+    play.go(ROSE, "Reactor").event("Surge")
+    assert (play.where(ROSE), len(play.view.events)) == ("Reactor", 0)
 
 
 def test_a_false_alarm_is_nothing_and_a_quiet_hour_brings_no_tokens() -> None:

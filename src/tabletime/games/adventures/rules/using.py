@@ -22,7 +22,7 @@ from tabletime.games.adventures.content.effects import (
     WalkThroughWalls,
 )
 from tabletime.games.adventures.content.table import TOKENS
-from tabletime.games.adventures.events import CardUsed, EventBuried, Peeked, TardisMoved, TokenTurned
+from tabletime.games.adventures.events import CardUsed, EventBuried, Peeked, TardisMoved, TokenTurned, Went
 from tabletime.games.adventures.moves import SKIP, Choose, Use
 from tabletime.games.adventures.rules import news
 from tabletime.games.adventures.rules.asking import ask_back, pay
@@ -36,9 +36,9 @@ from tabletime.games.adventures.rules.outwitting import stun_foe
 from tabletime.games.adventures.rules.placing import remove_figure
 from tabletime.games.adventures.rules.pushing import Push as PushFoe
 from tabletime.games.adventures.rules.rolling import can_use, spend
+from tabletime.games.adventures.rules.tokens import Reveal
 from tabletime.games.adventures.state import (
     CAPTURED,
-    FREE,
     NOWHERE,
     AdventuresPosition,
     AdventuresState,
@@ -232,7 +232,8 @@ class UseCard(Frame):
         options = self.options(state)
         if len(options) < 2:
             return self.take_only_target
-        prompt = f"Choose what {state.team[self.who]} uses the {self.card} on."
+        name = state.team[self.who]
+        prompt = f"Choose what {name} uses the {'ability' if self.card == name else self.card} on."
         return Ask(state.owners[self.who], prompt, tuple(options))
 
     @step("AD-DES-3")
@@ -424,18 +425,13 @@ class TurnOver(Frame):
 
 
 class TeleportHome(Frame):
-    """Several Adventurers go to the TARDIS, one after the other."""
+    """Several Adventurers go to the TARDIS together, and then turn up what is there."""
 
     people: tuple[int, ...]
 
-    @step("AD-START-3")
+    @step("AD-START-3", "AD-MOVE-3")
     def go(self, state: AdventuresState) -> Flow:
-        if not self.people:
-            return DONE
-        who, *rest = self.people
-        self.people = tuple(rest)
-        return Arrive(who=who, room=state.tardis, how="teleported") if state.status[who] == FREE else None
-
-    @step("AD-START-3")
-    def next(self, state: AdventuresState) -> Flow:
-        return self.go
+        for who in self.people:
+            state.where[who] = state.tardis
+            state.tell(Went(state.team[who], state.room_name(state.tardis), "teleported"))
+        return Reveal(room=state.tardis, who=self.people[0])

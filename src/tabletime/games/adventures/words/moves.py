@@ -1,5 +1,15 @@
 """Moves as a player would say them."""
 
+from tabletime.games.adventures.content.effects import (
+    Auto,
+    Bury,
+    Flip,
+    Peek,
+    Power,
+    Stun,
+    TakeTheBlow,
+    WalkThroughWalls,
+)
 from tabletime.games.adventures.content.tiles import SIDES
 from tabletime.games.adventures.moves import (
     AsSuggested,
@@ -44,10 +54,13 @@ from tabletime.games.adventures.moves import (
     UseOnRoll,
 )
 from tabletime.games.adventures.rules.exploring import Explore
+from tabletime.games.adventures.rules.happenings import TimeSlip
+from tabletime.games.adventures.rules.outwitting import OutwitFoe
+from tabletime.games.adventures.rules.rolling import RollOff
 from tabletime.games.adventures.rules.team import price
 from tabletime.games.adventures.view import AdventuresView
 from tabletime.games.adventures.words.articles import phrase_with_articles
-from tabletime.kernel import Move
+from tabletime.kernel import Frame, Move
 from tabletime.kernel.words import counted, player
 
 COMPASS = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
@@ -68,12 +81,19 @@ PLAIN: dict[type[Move], str] = {
     GiveUpMinion: "give the minion up",
     Skip: "choose nothing more",
 }
+IN_THE_MOMENT: dict[tuple[type[Frame], type[Move]], str] = {
+    (OutwitFoe, SpareFoe): "push it",
+    (RollOff, LetHappen): "pay nothing",
+    (TimeSlip, Skip): "do not move",
+}
+"""What the same answer means where the question is another one."""
 
 
 def word(move: Move, view: AdventuresView) -> str:
     """The move in words, or nothing for a move of the kernel."""
     if type(move) in PLAIN:
-        return PLAIN[type(move)]
+        rule = type(view.stack[-1]) if view.stack else Frame
+        return IN_THE_MOMENT.get((rule, type(move)), PLAIN[type(move)])
     return phrase_with_articles(_action(move, view) or _answer(move, view))
 
 
@@ -109,7 +129,7 @@ def _action(move: Move, view: AdventuresView) -> str:
         case Clear(who, hazard):
             return f"{who}: switch off {hazard}"
         case Use(who, card, power):
-            return f"{who}: use the {card}{_which(card, power, view)}"
+            return f"{who}: {_used(card, power, view)}"
         case Give(who, thing):
             return f"{who}: hand over the {thing}"
         case Take(who, owner):
@@ -137,15 +157,17 @@ def _answer(move: Move, view: AdventuresView) -> str:
         case LeaveTo(_, door):
             return f"go through the {door} door"
         case LeaveOut(card):
-            return f"leave the {card} out"
+            return f"leave {_card(card, view)} out"
         case LendBoost(who):
             return f"pay an action of {who}"
         case UseOnRoll(card, -1):
-            return f"use the {card}"
+            return f"use {_card(card, view)}"
         case UseOnRoll(card, face):
-            return f"use the {card} on a {face or 'blank'}"
+            return f"use {_card(card, view)} on a {face or 'blank'}"
+        case React(who, card) if who == card and card in view.box.cards:
+            return f"{who} takes the blow" if view.box.cards[card].power(TakeTheBlow) else f"use {_card(card, view)}"
         case React(who, card):
-            return f"{who} takes the blow" if who == card else f"use the {card} of {who}"
+            return f"use the {card} of {who}"
         case SendAt(attacker, target):
             return f"{attacker} attacks {target}"
         case Choose(name):
@@ -166,14 +188,37 @@ def _thing(name: str) -> str:
     return plain.get(name, name)
 
 
-def _which(card: str, power: int, view: AdventuresView) -> str:
-    """Which line of a card, if it has several that can be used."""
-    lines = view.box.uses.get(card, ())
-    if len(lines) < 2:
-        return ""
-    effect = dict(lines).get(power)
-    name = str(type(effect).__struct_config__.tag) if effect is not None else str(power)
-    return f" to {name.replace('_', ' ')}"
+def _card(card: str, view: AdventuresView) -> str:
+    """A card that somebody holds, or what somebody can do without one."""
+    return f"the ability of {card}" if card in view.box.cards else f"the {card}"
+
+
+def _used(card: str, power: int, view: AdventuresView) -> str:
+    """What using a card is for, if it is an ability or the card has several uses."""
+    lines = dict(view.box.uses.get(card, ()))
+    if power in lines and card in view.box.cards:
+        return _purpose(lines[power])
+    return f"use the {card}{f' to {_purpose(lines[power])}' if power in lines and len(lines) > 1 else ''}"
+
+
+def _purpose(power: Power) -> str:
+    """What a power does, as somebody would say who is about to use it."""
+    match power:
+        case Auto(on=("minion",)):
+            return "win a minion over without a roll"
+        case Auto():
+            return "free somebody without a roll"
+        case Bury():
+            return "put the next Event card under the deck"
+        case Flip():
+            return "turn a token up"
+        case Peek(deck=deck):
+            return f"look at the next {'tile' if deck == 'tile' else 'Event card'}"
+        case Stun():
+            return "stun an enemy"
+        case WalkThroughWalls():
+            return "step through a wall"
+    return str(type(power).__struct_config__.tag).replace("_", " ")
 
 
 def _offer(card: str, view: AdventuresView) -> str:

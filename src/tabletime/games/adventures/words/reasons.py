@@ -1,6 +1,8 @@
 """Why a move cannot be made now, told by the rule that refuses it."""
 
-from tabletime.games.adventures.board.hurdles import OBJECTIVE
+from tabletime.games.adventures.board.floor import COMPASS
+from tabletime.games.adventures.board.hurdles import OBJECTIVE, TRAP
+from tabletime.games.adventures.content.table import TOKENS
 from tabletime.games.adventures.moves import (
     Clear,
     Escape,
@@ -15,7 +17,7 @@ from tabletime.games.adventures.moves import (
     TurnTo,
     Use,
 )
-from tabletime.games.adventures.rules.carrying import partners
+from tabletime.games.adventures.rules.carrying import partners, spare, tradable
 from tabletime.games.adventures.rules.fighting import unfightable
 from tabletime.games.adventures.rules.moving import move_limit
 from tabletime.games.adventures.rules.outrunning import can_run, hurdles
@@ -35,6 +37,7 @@ from tabletime.games.adventures.words.replies import why_no_answer
 from tabletime.kernel import Decision, Move, Reason, Refusal
 from tabletime.kernel.words import counted, sentence
 
+AMONG_FREE_PEOPLE = "Things change hands between free Adventurers in the same room.", "AD-PICK-2"
 ACTIONS = (Go, Fight, Outwit, Outrun, Rescue, Escape, PickUp, Clear, Use, Give, Take)
 
 
@@ -159,11 +162,11 @@ def _go(move: Go, who: int, view: AdventuresView) -> Reason:
         return f"There is no {move.room} on the map.", "AD-XPL-10"
     if move.door and not len(view.tiles):
         return "No tiles are left, so this exit is a wall.", "AD-XPL-13"
-    if move.door:
-        return f"No open exit of the {move.room} can be reached there.", "AD-XPL-3"
+    if move.door and move.door not in [COMPASS[side] for side in view.plan.doors[names[move.room].number]]:
+        return f"No open exit leads {move.door} from the {move.room}.", "AD-XPL-3"
     if move.room == here:
         return f"{move.who} is in the {here} already.", "AD-MOVE-2"
-    if move_limit(view) < view.plan.distances(room).get(names[move.room].number, 0):
+    if move_limit(view) < view.plan.distances(room).get(names[move.room].number, 0) + bool(move.door):
         return f"A Move covers {counted(move_limit(view), 'room')} only.", "AD-MOVE-2"
     return f"Something on the way to the {move.room} ends a Move.", "AD-MOVE-3"
 
@@ -171,6 +174,8 @@ def _go(move: Go, who: int, view: AdventuresView) -> Reason:
 def _outrun(move: Outrun, who: int, view: AdventuresView) -> Reason:
     room = view.where[who]
     if move.foe not in hurdles(view, room):
+        if move.foe in [figure.name for figure in view.figures_in(room)]:
+            return f"{move.foe} is Neutral: here an enemy or a Trap must be outrun.", "AD-RUN-1"
         return f"{move.foe} is nothing that bars the way here.", "AD-RUN-1"
     if not can_run(view, who, room):
         if view.rooms[room].narrow:
@@ -201,6 +206,10 @@ def _fight(foe: str, who: int, view: AdventuresView) -> Reason:
         return f"{foe} is impersonated and may not be attacked.", "AD-IMP-5"
     if figure is not None and figure.base in unfightable(view) and figure.room == view.where[who]:
         return f"{foe} cannot be fought, only outwitted or outrun.", "AD-MIN-3"
+    if foe == TRAP and view.has_trap(view.where[who]):
+        return "A Trap cannot be fought, only outwitted or outrun.", "AD-TRP-1"
+    if foe in view.team:
+        return f"{foe} is no enemy.", "AD-FGT-1"
     return _crowded(foe, who, view) or (f"{foe} is not in the room of {view.team[who]}.", "AD-FGT-1")
 
 
@@ -209,6 +218,8 @@ def _outwit(what: str, who: int, view: AdventuresView) -> Reason:
         return "There is no work on the Objective to be done here now.", "AD-CTL-3"
     if what in view.hazards:
         return f"{what} can be switched off in the Control Room only.", "AD-CTL-2"
+    if what in view.team and view.status[view.who_is(what)] != IMPERSONATED:
+        return f"{what} is nobody to outwit.", "AD-WIT-1"
     return _crowded(what, who, view) or (f"{what} is not in the room of {view.team[who]}.", "AD-WIT-1")
 
 
@@ -218,6 +229,8 @@ def _pick_up(thing: str, who: int, view: AdventuresView) -> Reason:
         return "A Shard cannot be picked up while an enemy is in the room.", "AD-SHD-2"
     if thing in view.lying[room]:
         return _no_weapon(who, view)
+    if thing in TOKENS and thing != SHARD:
+        return "Of the tokens only Shards can be picked up.", "AD-PICK-1"
     there = [other for other in view.plan.at if thing in (*view.lying[other], *view.face_up[other])]
     if there:
         return f"{thing} lies in the {view.room_name(there[0])}, and {view.team[who]} is not there.", "AD-PICK-1"
@@ -231,14 +244,27 @@ def _clear(hazard: str, who: int, view: AdventuresView) -> Reason:
 
 
 def _trade(move: Give | Take, who: int, view: AdventuresView) -> Reason:
-    if isinstance(move, Give) and move.thing in view.holding[who] and not view.may_part_with(who, move.thing):
-        return f"The {move.thing} was used this turn and stays with {move.who}.", "AD-PICK-3"
     others = partners(view, who)
-    if not others:
-        return "Things change hands between free Adventurers in the same room.", "AD-PICK-2"
-    if isinstance(move, Give) and move.thing in view.holding[who]:
-        return _no_weapon(others[0], view)
-    return "There is nothing there that could change hands.", "AD-PICK-2"
+    if isinstance(move, Give):
+        return _give(move.thing, who, others, view)
+    if move.owner not in [view.team[other] for other in others]:
+        return AMONG_FREE_PEOPLE
+    owner = view.who_is(move.owner)
+    if tradable(view, owner, who):
+        return f"{move.owner} is yours as well, and can hand it over.", "AD-PICK-2"
+    if spare(view, owner):
+        return _no_weapon(who, view)
+    return f"{move.owner} has nothing that could change hands now.", "AD-PICK-3"
+
+
+def _give(thing: str, who: int, others: list[int], view: AdventuresView) -> Reason:
+    if thing == SHARD and not view.options.trade_shards:
+        return "Shards are not handed over at this table.", "AD-PICK-2"
+    if thing not in view.holding[who] and not (thing == SHARD and view.shards[who]):
+        return f"{view.team[who]} does not hold the {thing}.", "AD-PICK-2"
+    if thing not in spare(view, who):
+        return f"The {thing} was used this turn and stays with {view.team[who]}.", "AD-PICK-3"
+    return _no_weapon(others[0], view) if others else AMONG_FREE_PEOPLE
 
 
 def _no_weapon(who: int, view: AdventuresView) -> Reason:
@@ -254,10 +280,17 @@ def _use(card: str, who: int, view: AdventuresView) -> Reason:
     if not view.may_hold(who, card):
         return f"{view.team[who]} may not use a Weapon.", "AD-DOC-3"
     if view.status[who] == CAPTURED:
-        return f"{view.team[who]} is captured and can only use what frees.", "AD-CAP-3"
+        return f"{view.team[who]} is captured and can only use a card to escape.", "AD-CAP-3"
     if card in view.used[who] and view.ready(who, card) <= 0:
-        return f"The {card} was used this turn.", "AD-DES-3"
+        return f"{_that(card, view)} was used this turn.", "AD-DES-3"
+    if card in view.spent:
+        return f"{_that(card, view)} was used in this game, and works only once.", "AD-DES-3"
     prices = [power.price for _, power in view.box.uses.get(card, ())]
     if prices and min(prices) > view.actions[who]:
         return f"{view.team[who]} has not so many actions left.", "AD-TURN-2"
-    return f"{card if card in view.team else f'The {card}'} has no use here and now.", "AD-DES-3"
+    return f"{_that(card, view)} has no use here and now.", "AD-DES-3"
+
+
+def _that(card: str, view: AdventuresView) -> str:
+    """A card that somebody holds, or an ability."""
+    return f"The ability of {card}" if card in view.team else f"The {card}"
