@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletime.games.adventures.board.floor import PLANS, Floor, Plan, plan_of
+from tabletime.games.adventures.board.floor import Floor, Plan, plan_of
 from tabletime.games.adventures.content.box import Box, box_of
 from tabletime.games.adventures.content.cards import Adventurer, EnemyKind, MinionKind, Values
 from tabletime.games.adventures.content.effects import Effect
@@ -175,7 +175,7 @@ class AdventuresPosition(Position):
     @property
     def plan(self) -> Plan:
         """What follows from the map."""
-        return PLANS.get(id(self.floor)) or plan_of(self.floor, self.rooms)
+        return self.floor.__dict__.get("plan") or plan_of(self.floor, self.rooms)
 
     @property
     def rooms(self) -> tuple[Tile, ...]:

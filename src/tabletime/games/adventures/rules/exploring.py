@@ -1,6 +1,6 @@
 """Exploring: the next tile is drawn, turned and laid, and the map never closes."""
 
-from tabletime.games.adventures.board.floor import COMPASS, keep
+from tabletime.games.adventures.board.floor import COMPASS, carry
 from tabletime.games.adventures.board.laying import broken_open, legal_turns, turns_that_connect
 from tabletime.games.adventures.content.box import DEVICE
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON, SPECIAL
@@ -102,7 +102,7 @@ class Explore(Frame):
         """The tile lies there now, with its tokens; a special room breaks a way open rather than close the map."""
         tile, plan = state.rooms[self.tile], state.plan
         state.floor = state.floor.laid(self.tile, self.cell(state), turns)
-        keep(plan.grown(state.floor))
+        carry(state.floor, plan.grown(state.floor))
         if tile.name in SPECIAL and state.tiles and not state.plan.open_exits:
             state.floor = broken_open(state.floor, state.rooms, self.tile)
             state.tell(WayBroken(tile.name))
