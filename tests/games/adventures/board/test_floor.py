@@ -75,7 +75,7 @@ def test_a_map_that_grows_is_planned_as_if_it_were_looked_at_anew(found: Plan, g
         assert grown.exits[room] == tuple(exits)
         assert grown.doors[room] == tuple(side for side in exits if side not in beside)
         assert grown.ways[room] == tuple(ways)
-    assert grown.numbers == tuple(sorted(grown.at))
+    assert grown.numbered == tuple((room, 1 << room, TILES[room].name) for room in sorted(grown.at))
     assert grown.open_exits == sum(map(len, grown.doors.values()))
 
 

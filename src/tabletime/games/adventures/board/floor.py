@@ -59,7 +59,7 @@ class Plan:
         self.onward: dict[int, int] = {}
         self.near: dict[int, int] = {}
         self.named: dict[str, int] = {}
-        self.numbers: tuple[int, ...] = ()
+        self.numbered: tuple[tuple[int, int, str], ...] = ()
         self.open_exits = 0
         self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._distances: dict[int, dict[int, int]] = {}
@@ -74,7 +74,7 @@ class Plan:
         twin.cells, twin.at, twin.named = self.cells.copy(), self.at.copy(), self.named.copy()
         twin.exits, twin.arrows, twin.onward = self.exits.copy(), self.arrows.copy(), self.onward.copy()
         twin.ways, twin.doors, twin.near = self.ways.copy(), self.doors.copy(), self.near.copy()
-        twin.numbers, twin.open_exits = self.numbers, self.open_exits
+        twin.numbered, twin.open_exits = self.numbered, self.open_exits
         twin._lay(floor.placed[-1], floor)
         return twin
 
@@ -82,7 +82,7 @@ class Plan:
         """One tile more lies there: it opens exits into the unknown, and meets those of the rooms beside it."""
         tile, room, cell = self.tiles[placed.tile], placed.tile, (placed.x, placed.y)
         self.cells[cell], self.at[room], self.named[tile.name] = room, cell, room
-        self.numbers = tuple(sorted((*self.numbers, room)))
+        self.numbered = tuple(sorted((*self.numbered, (room, 1 << room, tile.name))))
         self.exits[room], self.arrows[room] = self._exits(placed, floor), (tile.arrow + placed.turns) % 4
         ways, doors = [], []
         for side, (right, down) in enumerate(STEP):
@@ -136,9 +136,9 @@ class Plan:
     def outlets(self) -> tuple[tuple[int, str, str], ...]:
         """All open exits by the number of their room: its bit, its name and the direction; found once."""
         if self._outlets is None:
-            doors, tiles = self.doors, self.tiles
+            doors = self.doors
             self._outlets = tuple(
-                [(1 << here, tiles[here].name, COMPASS[side]) for here in self.numbers for side in doors[here]]
+                [(bit, name, COMPASS[side]) for room, bit, name in self.numbered for side in doors[room]]
             )
         return self._outlets
 
