@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletime.games.adventures.board.floor import PLANS, Floor, Plan, plan_of
-from tabletime.games.adventures.content.box import Box, box_of
+from tabletime.games.adventures.board.floor import Floor, Plan, plan_of
+from tabletime.games.adventures.content.box import BOXES, Box
 from tabletime.games.adventures.content.cards import Adventurer, EnemyKind, MinionKind, Values
 from tabletime.games.adventures.content.effects import Effect
 from tabletime.games.adventures.content.news import Adventure, Goal
@@ -170,33 +170,33 @@ class AdventuresPosition(Position):
 
     @property
     def box(self) -> Box:
-        return box_of(self.options.box)
+        return BOXES[self.options.box]
 
     @property
     def plan(self) -> Plan:
         """What follows from the map."""
-        return PLANS.get(id(self.floor)) or plan_of(self.floor, self.rooms)
+        return self.floor.__dict__.get("plan") or plan_of(self.floor, self.rooms)
 
     @property
     def rooms(self) -> tuple[Tile, ...]:
         """All tiles of the environment, on the table or not."""
-        return box_of(self.options.box).tiles[self.environment]
+        return BOXES[self.options.box].tiles[self.environment]
 
     @property
     def story(self) -> Adventure:
-        return box_of(self.options.box).adventures[self.adventure]
+        return BOXES[self.options.box].adventures[self.adventure]
 
     @property
     def die(self) -> tuple[int, ...]:
         """AD-DES-1: the faces of each die."""
-        return box_of(self.options.box).dice[self.options.die]
+        return BOXES[self.options.box].dice[self.options.die]
 
     def room_called(self, name: str) -> int:
         """The number of a room."""
-        return self.box.rooms[self.environment][name].number
+        return BOXES[self.options.box].rooms[self.environment][name].number
 
     def room_name(self, room: int) -> str:
-        return box_of(self.options.box).tiles[self.environment][room].name
+        return BOXES[self.options.box].tiles[self.environment][room].name
 
     @property
     def prison(self) -> int:
@@ -213,21 +213,21 @@ class AdventuresPosition(Position):
 
     def is_narrow(self, room: int) -> bool:
         """AD-RUN-6, AD-XPL-14: whether nobody can outrun there; in the dark every room is Narrow."""
-        return self.rooms[room].narrow or self.has_hazard("dark")
+        return BOXES[self.options.box].tiles[self.environment][room].narrow or self.has_hazard("dark")
 
     def has_hazard(self, hazard: str) -> bool:
         """Whether a hazard of this sort is in play."""
         if not self.hazards:
             return False
-        return not box_of(self.options.box).sorts_of_hazard.get(hazard, NOTHING).isdisjoint(self.hazards)
+        return not BOXES[self.options.box].sorts_of_hazard.get(hazard, NOTHING).isdisjoint(self.hazards)
 
     def card(self, who: int) -> Adventurer:
         """The card of an Adventurer."""
-        return box_of(self.options.box).cards[self.team[who]]
+        return BOXES[self.options.box].cards[self.team[who]]
 
     def kind(self, figure: Figure) -> EnemyKind | MinionKind:
         """The kind of a figure."""
-        box = box_of(self.options.box)
+        box = BOXES[self.options.box]
         return box.minions[figure.kind] if figure.base >= RED else box.enemies[figure.kind]
 
     def values(self, name: str) -> Values:
@@ -270,10 +270,12 @@ class AdventuresPosition(Position):
 
     def has_enemy(self, room: int) -> bool:
         """Whether anything in the room is an enemy, somebody impersonated included (AD-IMP-1)."""
-        return bool(self.foes_in(room) or self.people_in(room, IMPERSONATED))
+        return bool(self.foes_in(room) or self.impostors_in(room))
 
     def impostors_in(self, room: int) -> list[str]:
         """AD-IMP-1: the names of those in a room who are not who they seem."""
+        if IMPERSONATED not in self.status:
+            return []
         return [self.team[who] for who in self.people_in(room, IMPERSONATED)]
 
     def impostors(self) -> list[str]:
@@ -297,7 +299,7 @@ class AdventuresPosition(Position):
         for figure in self.figures:
             if figure.room == room:
                 return True
-        return IMPERSONATED in self.status and bool(self.people_in(room, IMPERSONATED))
+        return bool(self.impostors_in(room))
 
     def stops(self) -> int:
         """AD-MOVE-3 to AD-MOVE-6: the rooms that end a Move, as bits."""
@@ -346,12 +348,12 @@ class AdventuresPosition(Position):
 
     def forbidden(self, who: int) -> frozenset[str]:
         """AD-DOC-2, AD-DOC-3: the cards that somebody may not hold: no Weapon, or none at all."""
-        box = box_of(self.options.box)
+        box = BOXES[self.options.box]
         return box.weapons if self.team[who] in box.peaceful else NOTHING
 
     def has_power(self, who: int, kind: type[Effect]) -> bool:
         """Whether an Adventurer's own card, or one that it holds, has such a power that works now."""
-        owners = self.box.having(kind)
+        owners = BOXES[self.options.box].having[kind]
         if self.team[who] in owners:
             return True
         return any(name in owners and not self.is_jammed(name) for name in self.holding[who])
@@ -368,7 +370,7 @@ class AdventuresPosition(Position):
     @property
     def present_goal(self) -> Goal | None:
         """What is to be done now."""
-        return box_of(self.options.box).present_goals[self.adventure, self.progress, self.seats]
+        return BOXES[self.options.box].present_goals[self.adventure, self.progress, self.seats]
 
     def goal_room(self, goal: Goal) -> int:
         """Where a part of the Objective is done."""

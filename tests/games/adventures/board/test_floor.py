@@ -1,7 +1,9 @@
 """The map: exits, connections, arrows, reach, and how new tiles may lie; checked against plain searches."""
 
+import weakref
 from itertools import product
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -14,10 +16,9 @@ TILES = box_of().tiles["station"]
 NAMES = {tile.name: tile for tile in TILES}
 
 
-def plan(**cells: tuple[int, int, int]) -> Plan:
+def floor_of(**cells: tuple[int, int, int]) -> Floor:
     """A map of rooms by name (underscores for spaces), each at a place and turned."""
-    placed = tuple(Placed(NAMES[name.replace("_", " ")].number, *cell) for name, cell in cells.items())
-    return Plan(Floor(placed), TILES)
+    return Floor(tuple(Placed(NAMES[name.replace("_", " ")].number, *cell) for name, cell in cells.items()))
 
 
 def number(name: str) -> int:
@@ -41,7 +42,7 @@ def maps(draw: some.DrawFn) -> Plan:
 
 
 def exits_of(found: Plan, room: int) -> set[int]:
-    placed = next(each for each in found.floor.placed if each.tile == room)
+    placed = next(each for each in found.placed if each.tile == room)
     return {(side + placed.turns) % 4 for side in TILES[room].sides}
 
 
@@ -61,9 +62,9 @@ def test_rooms_are_connected_exactly_where_two_exits_meet(found: Plan) -> None:
 @settings(max_examples=60, deadline=None)
 def test_a_map_that_grows_is_planned_as_if_it_were_looked_at_anew(found: Plan, gained: set[tuple[int, int]]) -> None:
     """AD-XPL-2, AD-XPL-3, AD-XPL-12."""
-    floor = Floor(found.floor.placed[:1], found.passages()[:2], tuple(gained))
+    floor = Floor(found.placed[:1], found.passages()[:2], tuple(gained))
     grown = Plan(floor, TILES)
-    for placed in found.floor.placed[1:]:
+    for placed in found.placed[1:]:
         floor = floor.laid(placed.tile, (placed.x, placed.y), placed.turns)
         grown = grown.grown(floor)
     for room in grown.at:
@@ -74,7 +75,7 @@ def test_a_map_that_grows_is_planned_as_if_it_were_looked_at_anew(found: Plan, g
         assert grown.exits[room] == tuple(exits)
         assert grown.doors[room] == tuple(side for side in exits if side not in beside)
         assert grown.ways[room] == tuple(ways)
-    assert grown.numbers == tuple(sorted(grown.at))
+    assert grown.numbered == tuple((room, 1 << room, TILES[room].name) for room in sorted(grown.at))
     assert grown.open_exits == sum(map(len, grown.doors.values()))
 
 
@@ -119,7 +120,7 @@ def test_a_move_reaches_what_a_plain_search_reaches(found: Plan, stops: int, lim
 @given(maps())
 @settings(max_examples=60, deadline=None)
 def test_distances_grow_by_one_from_room_to_room(found: Plan) -> None:
-    start = found.floor.placed[0].tile
+    start = found.placed[0].tile
     distances = found.distances(start)
     assert set(distances) == set(found.at)
     for room, far in distances.items():
@@ -131,7 +132,7 @@ def test_distances_grow_by_one_from_room_to_room(found: Plan) -> None:
 def test_a_bridge_is_a_passage_whose_loss_cuts_the_map(found: Plan) -> None:
     """AD-XPL-12."""
     for pair in found.passages():
-        closed = Plan(found.floor.without_passage(*pair), TILES)
+        closed = Plan(Floor(found.placed).without_passage(*pair), TILES)
         whole = len(closed.distances(pair[0])) == len(found.at)
         assert (pair in found.bridges()) != whole
 
@@ -147,7 +148,7 @@ def test_sealing_is_told_before_it_happens(found: Plan, data: some.DataObject) -
     (room, side), tile = data.draw(some.sampled_from(doors)), data.draw(some.sampled_from(left))
     cell, entry = found.beyond(room, side), (side + 2) % 4
     for turns in turns_that_connect(tile, entry):
-        after = Plan(found.floor.laid(tile.number, cell, turns), TILES)
+        after = Plan(Floor(found.placed).laid(tile.number, cell, turns), TILES)
         assert entry in after.exits[tile.number]
         assert seals(found, tile, cell, turns) == (after.open_exits == 0)
         legal = legal_turns(found, tile, cell, entry, may_seal=False)
@@ -165,23 +166,38 @@ def test_a_crossing_has_four_turns_and_a_corridor_two() -> None:
 
 def test_a_special_room_breaks_open_on_all_its_free_sides() -> None:
     """AD-XPL-8."""
-    floor = plan(Dormitory=(0, 1, 0), Prison=(0, 0, 0)).floor
+    floor = floor_of(Dormitory=(0, 1, 0), Prison=(0, 0, 0))
     opened = Plan(broken_open(floor, TILES, number("Prison")), TILES)
     assert opened.doors[number("Prison")] == (0, 1, 3)
 
 
 def test_if_it_has_none_the_room_nearest_to_the_start_breaks_open() -> None:
     """AD-XPL-8."""
-    around = plan(Dormitory=(0, 1, 0), Prison=(0, 0, 0), Gangway=(0, -1, 1), Vents=(1, 0, 0), Archive=(-1, 0, 0)).floor
+    around = floor_of(Dormitory=(0, 1, 0), Prison=(0, 0, 0), Gangway=(0, -1, 1), Vents=(1, 0, 0), Archive=(-1, 0, 0))
     opened = Plan(broken_open(around, TILES, number("Prison")), TILES)
     assert len(opened.doors[number("Dormitory")]) == 1
 
 
 def test_equal_maps_are_planned_once_and_maps_read_anew_are_planned_anew() -> None:
-    floor = plan(Hangar=(0, 0, 0)).floor
+    floor = floor_of(Hangar=(0, 0, 0))
     assert plan_of(floor, TILES) is plan_of(floor, TILES)
     twin = Floor(floor.placed)
     assert plan_of(twin, TILES) is not plan_of(floor, TILES)
+
+
+def test_a_plan_goes_when_its_map_goes() -> None:
+    floor = floor_of(Hangar=(0, 0, 0))
+    kept = weakref.ref(plan_of(floor, TILES))
+    del floor
+    assert kept() is None
+
+
+def test_a_map_is_saved_without_its_plan() -> None:
+    floor = floor_of(Hangar=(0, 0, 0))
+    before = msgspec.json.encode(floor)
+    plan_of(floor, TILES)
+    assert msgspec.json.encode(floor) == before
+    assert floor == Floor(floor.placed)
 
 
 @pytest.mark.parametrize("environment", ["station", "starship", "catacombs"])

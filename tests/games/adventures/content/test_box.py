@@ -140,9 +140,9 @@ def test_the_box_knows_which_cards_give_dice_to_a_roll(stat: Stat) -> None:
         cards = {**box.cards, **box.things}.items()
         dice = {name: [power for power in card.powers if isinstance(power, Dice)] for name, card in cards}
         fitting = {name: tuple(power for power in powers if power.fits(stat, matter)) for name, powers in dice.items()}
-        assert box.dice_for(stat, matter) == {name: powers for name, powers in fitting.items() if powers}
+        assert box.dice_for[stat, matter] == {name: powers for name, powers in fitting.items() if powers}
         limited = {name for name, powers in fitting.items() if "turn" in [power.limit for power in powers]}
-        assert box.limited_for(stat, matter) == limited
+        assert box.limited_for[stat, matter] == limited
 
 
 def test_every_card_has_words_for_people() -> None:

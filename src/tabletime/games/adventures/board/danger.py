@@ -34,10 +34,11 @@ def danger(position: AdventuresPosition) -> Danger:
 
 def caught(position: AdventuresPosition) -> list[int]:
     """AD-ENT-2: the free Adventurers in rooms with a Trap whom it would capture, seat by seat."""
+    face_up, states = position.face_up, position.status
     found = [
         who
         for who, room in enumerate(position.where)
-        if position.status[who] == FREE and position.has_trap(room) and position.card(who).power(Robot) is None
+        if states[who] == FREE and "Trap" in face_up[room] and position.card(who).power(Robot) is None
     ]
     return sorted(found, key=position.owners.__getitem__)
 

@@ -22,8 +22,11 @@ class Placed(msgspec.Struct, frozen=True, array_like=True, gc=False):
     turns: int = 0
 
 
-class Floor(msgspec.Struct, frozen=True, array_like=True):
-    """The tiles in the order in which they were laid, closed passages, and exits that were broken into walls."""
+class Floor(msgspec.Struct, frozen=True, array_like=True, dict=True):
+    """The tiles in the order in which they were laid, closed passages, and exits that were broken into walls.
+
+    A map that is in use carries its plan (`plan_of`), which copies of a game share and which goes when the map goes.
+    """
 
     placed: tuple[Placed, ...] = ()
     closed: tuple[tuple[int, int], ...] = ()
@@ -46,7 +49,7 @@ class Plan:
     """Everything that follows from a map; made once for each map. Rooms are tiles, by their number."""
 
     def __init__(self, floor: Floor, tiles: Sequence[Tile]) -> None:
-        self.floor, self.tiles = floor, tiles
+        self.placed, self.tiles = floor.placed, tiles
         self.cells: dict[tuple[int, int], int] = {}
         self.at: dict[int, tuple[int, int]] = {}
         self.exits: dict[int, tuple[int, ...]] = {}
@@ -56,59 +59,59 @@ class Plan:
         self.onward: dict[int, int] = {}
         self.near: dict[int, int] = {}
         self.named: dict[str, int] = {}
-        self.numbers: tuple[int, ...] = ()
+        self.numbered: tuple[tuple[int, int, str], ...] = ()
         self.open_exits = 0
         self._reached: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._distances: dict[int, dict[int, int]] = {}
         self._outlets: tuple[tuple[int, str, str], ...] | None = None
         for placed in floor.placed:
-            self._lay(placed)
+            self._lay(placed, floor)
 
     def grown(self, floor: Floor) -> "Plan":
         """The plan of the map with one tile more: only the new room and its neighbours are looked at anew."""
         twin = object.__new__(Plan)
-        twin.floor, twin.tiles, twin._reached, twin._distances, twin._outlets = floor, self.tiles, {}, {}, None
+        twin.placed, twin.tiles, twin._reached, twin._distances, twin._outlets = floor.placed, self.tiles, {}, {}, None
         twin.cells, twin.at, twin.named = self.cells.copy(), self.at.copy(), self.named.copy()
         twin.exits, twin.arrows, twin.onward = self.exits.copy(), self.arrows.copy(), self.onward.copy()
         twin.ways, twin.doors, twin.near = self.ways.copy(), self.doors.copy(), self.near.copy()
-        twin.numbers, twin.open_exits = self.numbers, self.open_exits
-        twin._lay(floor.placed[-1])
+        twin.numbered, twin.open_exits = self.numbered, self.open_exits
+        twin._lay(floor.placed[-1], floor)
         return twin
 
-    def _lay(self, placed: Placed) -> None:
+    def _lay(self, placed: Placed, floor: Floor) -> None:
         """One tile more lies there: it opens exits into the unknown, and meets those of the rooms beside it."""
         tile, room, cell = self.tiles[placed.tile], placed.tile, (placed.x, placed.y)
         self.cells[cell], self.at[room], self.named[tile.name] = room, cell, room
-        self.numbers = tuple(sorted((*self.numbers, room)))
-        self.exits[room], self.arrows[room] = self._exits(placed), (tile.arrow + placed.turns) % 4
+        self.numbered = tuple(sorted((*self.numbered, (room, 1 << room, tile.name))))
+        self.exits[room], self.arrows[room] = self._exits(placed, floor), (tile.arrow + placed.turns) % 4
         ways, doors = [], []
         for side, (right, down) in enumerate(STEP):
             other = self.cells.get((placed.x + right, placed.y + down))
             if other is None:
                 doors += [side] if side in self.exits[room] else []
-            elif self._meets(room, side, other):
+            elif self._meets(room, side, other, floor):
                 ways.append((side, other))
         self.ways[room], self.doors[room], self.onward[room] = tuple(ways), tuple(doors), self._onward(room, ways)
         self.near[1 << room] = sum([1 << other for _, other in ways])
         self.open_exits += len(doors)
 
-    def _meets(self, room: int, side: int, other: int) -> bool:
+    def _meets(self, room: int, side: int, other: int, floor: Floor) -> bool:
         """AD-XPL-2, AD-XPL-12: whether a new room is connected with one beside it, which loses its open exit there."""
         back = (side + 2) % 4
         if back not in self.exits[other]:
             return False
         self.doors[other] = tuple([door for door in self.doors[other] if door != back])
         self.open_exits -= 1
-        if side not in self.exits[room] or (min(room, other), max(room, other)) in self.floor.closed:
+        if side not in self.exits[room] or (min(room, other), max(room, other)) in floor.closed:
             return False
         ways = self.ways[other] = tuple(sorted((*self.ways[other], (back, room))))
         self.onward[other] = self._onward(other, ways)
         self.near[1 << other] |= 1 << room
         return True
 
-    def _exits(self, placed: Placed) -> tuple[int, ...]:
+    def _exits(self, placed: Placed, floor: Floor) -> tuple[int, ...]:
         turned = self.tiles[placed.tile].turned[placed.turns]
-        gained = [side for tile, side in self.floor.gained if tile == placed.tile]
+        gained = [side for tile, side in floor.gained if tile == placed.tile]
         return tuple(sorted({*turned, *gained})) if gained else turned
 
     def _onward(self, room: int, ways: Sequence[tuple[int, int]]) -> int:
@@ -133,9 +136,9 @@ class Plan:
     def outlets(self) -> tuple[tuple[int, str, str], ...]:
         """All open exits by the number of their room: its bit, its name and the direction; found once."""
         if self._outlets is None:
-            doors, tiles = self.doors, self.tiles
+            doors = self.doors
             self._outlets = tuple(
-                [(1 << here, tiles[here].name, COMPASS[side]) for here in self.numbers for side in doors[here]]
+                [(bit, name, COMPASS[side]) for room, bit, name in self.numbered for side in doors[room]]
             )
         return self._outlets
 
@@ -214,24 +217,15 @@ class Plan:
         return pair[1] in seen
 
 
-PLANS: dict[int, Plan] = {}
-MANY = 4096
-
-
 def plan_of(floor: Floor, tiles: Sequence[Tile]) -> Plan:
-    """The plan of a map, made once: copies of a game share the map, so it is found again by its identity.
-
-    A plan holds its map, so no other map can take over that identity while the plan is kept.
-    """
-    plan = PLANS.get(id(floor))
-    return keep(Plan(floor, tiles)) if plan is None else plan
+    """The plan that a map carries; one that has none yet is planned now."""
+    plan: Plan | None = floor.__dict__.get("plan")
+    return carry(floor, Plan(floor, tiles)) if plan is None else plan
 
 
-def keep(plan: Plan) -> Plan:
-    """Remember a plan for all copies of its map; when there are very many, forget the others."""
-    if len(PLANS) >= MANY:
-        PLANS.clear()
-    PLANS[id(plan.floor)] = plan
+def carry(floor: Floor, plan: Plan) -> Plan:
+    """Let a map carry its plan. The plan does not hold the map, so that both go at once when nobody needs them."""
+    floor.__dict__["plan"] = plan
     return plan
 
 

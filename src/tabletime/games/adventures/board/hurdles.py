@@ -1,7 +1,6 @@
 """Hurdles: things that a roll must overcome, and the target of each."""
 
 from tabletime.games.adventures.content.effects import Matter
-from tabletime.games.adventures.content.news import HazardNews
 from tabletime.games.adventures.state import AdventuresPosition
 
 TRAP, SPAWN, OBJECTIVE = "Trap", "Spawn", "Objective"
@@ -25,8 +24,7 @@ def thing_target(position: AdventuresPosition, what: str) -> tuple[Matter, int]:
 
 def hazard_target(position: AdventuresPosition, hazard: str) -> int:
     """AD-CTL-2: the target of an Outwit that clears a hazard anywhere; 0 if only the Control Room does."""
-    news = position.box.events[hazard].does
-    return news.wit if isinstance(news, HazardNews) else 0
+    return position.box.hazard_targets[hazard]
 
 
 def freeing_target(position: AdventuresPosition) -> int:

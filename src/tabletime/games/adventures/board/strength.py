@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tabletime.games.adventures.content.box import box_of
+from tabletime.games.adventures.content.box import BOXES
 from tabletime.games.adventures.content.cards import EnemyKind
 from tabletime.games.adventures.content.effects import Dice, Matter, Power, Stat, StrongBoost
 from tabletime.games.adventures.state import (
@@ -68,8 +68,8 @@ def foe_dice(position: AdventuresPosition, foe: str, stat: Stat) -> int:
 
 def own_pool(position: AdventuresPosition, throw: Throw, left_out: tuple[str, ...] = ()) -> Pool:
     """How many dice an Adventurer throws before Boosts, and where they come from."""
-    box, name = box_of(position.options.box), position.team[throw.who]
-    helpful, card = box.dice_for(throw.stat, throw.matter), box.cards[name]
+    box, name = BOXES[position.options.box], position.team[throw.who]
+    helpful, card = box.dice_for[throw.stat, throw.matter], box.cards[name]
     has_helpers, dice = not box.helping.isdisjoint(position.team), card.values[STAT[throw.stat]]
     if throw.matter == "hazard":
         dice += _environment(position)

@@ -115,6 +115,8 @@ def impostor_targets(position: AdventuresPosition, name: str) -> list[str]:
 
 def suggestion(position: AdventuresPosition, pairs: list[tuple[str, str]]) -> tuple[str, str]:
     """In the first room, the attack that hurts least: on a rival, on a minion, or on whoever fights best."""
+    if len(pairs) == 1:
+        return pairs[0]
     room = room_of(position, pairs[0][0])
 
     def mildness(pair: tuple[str, str]) -> tuple[int, int]:

@@ -1,7 +1,6 @@
 """The opened box: everything by its name, read once from the files of a folder."""
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from tabletime.games.adventures.content.cards import (
     as_gadget,
 )
 from tabletime.games.adventures.content.effects import Dice, Effect, Matter, NoWeapons, Stat, Trade
+from tabletime.games.adventures.content.lookup import Lookup
 from tabletime.games.adventures.content.news import Adventure, AdventureFile, EventCard, EventFile, Goal, HazardNews
 from tabletime.games.adventures.content.table import Column, QuickStart, Supply, TableFile
 from tabletime.games.adventures.content.tiles import Environment, Tile, TileFile, tiles_of
@@ -41,21 +41,11 @@ READERS: dict[str, type] = {
 NUMBERS = 200
 """Minions are numbered from 1 to below this; a number is never used again, so that nobody is mixed up."""
 
+MANY_BOXES = 16
+"""So many boxes stay open; with the next one all others are opened anew when they are needed."""
+
 DEVICE = "Device"
 """The thing that a Civil War is about: carried like a card, but in no deck."""
-
-
-class PresentGoals(dict[tuple[str, tuple[int, ...], int], Goal | None]):
-    """What is to be done now, by Adventure, what is done of each part, and players; looked up once for each."""
-
-    def __init__(self, adventures: Mapping[str, Adventure]) -> None:
-        super().__init__()
-        self.adventures = adventures
-
-    def __missing__(self, key: tuple[str, tuple[int, ...], int]) -> Goal | None:
-        adventure, progress, players = key
-        goal = self[key] = self.adventures[adventure].present_goal(progress, players)
-        return goal
 
 
 class Box:
@@ -71,6 +61,9 @@ class Box:
         self.events: dict[str, EventCard] = {card.name: card for card in self._read("events", EventFile).event}
         self.hazards = {
             name: card.does.hazard for name, card in self.events.items() if isinstance(card.does, HazardNews)
+        }
+        self.hazard_targets = {
+            name: card.does.wit for name, card in self.events.items() if isinstance(card.does, HazardNews)
         }
         self.sorts_of_hazard: dict[str, frozenset[str]] = {
             sort: frozenset(name for name, each in self.hazards.items() if each == sort)
@@ -116,39 +109,33 @@ class Box:
         )
         free = (name for name, lines in self.uses.items() if any(power.price == 0 for _, power in lines))
         self.free_of_charge = frozenset((*free, *self.trading))
-        self.present_goals = PresentGoals(self.adventures)
-        self._having: dict[type[Effect], frozenset[str]] = {}
-        self._dice_for: dict[tuple[Stat, Matter], dict[str, tuple[Dice, ...]]] = {}
-        self._limited_for: dict[tuple[Stat, Matter], frozenset[str]] = {}
+        self.present_goals = Lookup(self._present_goal)
+        self.having = Lookup(self._having)
+        self.dice_for = Lookup(self._dice_for)
+        self.limited_for = Lookup(self._limited_for)
         self._check()
 
-    def having(self, kind: type[Effect]) -> frozenset[str]:
+    def _present_goal(self, key: tuple[str, tuple[int, ...], int]) -> Goal | None:
+        """What is to be done now, by Adventure, what is done of each part, and players."""
+        adventure, progress, players = key
+        return self.adventures[adventure].present_goal(progress, players)
+
+    def _having(self, kind: type[Effect]) -> frozenset[str]:
         """The cards of people and things that have a power of this kind."""
-        found = self._having.get(kind)
-        if found is None:
-            cards = {**self.cards, **self.things}.items()
-            found = self._having[kind] = frozenset(name for name, card in cards if card.power(kind) is not None)
-        return found
+        cards = {**self.cards, **self.things}.items()
+        return frozenset(name for name, card in cards if card.power(kind) is not None)
 
-    def dice_for(self, stat: Stat, matter: Matter) -> dict[str, tuple[Dice, ...]]:
+    def _dice_for(self, roll: tuple[Stat, Matter]) -> dict[str, tuple[Dice, ...]]:
         """The powers that may give more dice to such a roll, for the cards that have any."""
-        found = self._dice_for.get((stat, matter))
-        if found is None:
-            fitting = {
-                name: tuple(power for power in powers if power.fits(stat, matter))
-                for name, powers in self.dice_powers.items()
-            }
-            found = self._dice_for[stat, matter] = {name: powers for name, powers in fitting.items() if powers}
-        return found
+        fitting = {
+            name: tuple(power for power in powers if power.fits(*roll)) for name, powers in self.dice_powers.items()
+        }
+        return {name: powers for name, powers in fitting.items() if powers}
 
-    def limited_for(self, stat: Stat, matter: Matter) -> frozenset[str]:
+    def _limited_for(self, roll: tuple[Stat, Matter]) -> frozenset[str]:
         """The cards that may give more dice to such a roll once a turn."""
-        found = self._limited_for.get((stat, matter))
-        if found is None:
-            helpful = self.dice_for(stat, matter).items()
-            limited = (name for name, powers in helpful if any(power.limit == "turn" for power in powers))
-            found = self._limited_for[stat, matter] = frozenset(limited)
-        return found
+        helpful = self.dice_for[roll].items()
+        return frozenset(name for name, powers in helpful if any(power.limit == "turn" for power in powers))
 
     def _powers(self, kind: type[Kind]) -> dict[str, tuple[Kind, ...]]:
         """The powers of one kind, for the cards that have any."""
@@ -221,9 +208,22 @@ def _copies(cards: dict[str, Thing] | dict[str, EventCard]) -> tuple[str, ...]:
     return tuple(sorted(name for name, card in cards.items() for _ in range(card.copies)))
 
 
-@lru_cache(maxsize=16)
+class Boxes(dict[str, Box]):
+    """The opened boxes by their folders; the empty name is ours. A file that a folder lacks is ours."""
+
+    def __missing__(self, folder: str) -> Box:
+        if folder and not Path(folder).is_dir():
+            raise BadContent(f"{folder} is not a folder; give one with files such as items.toml.")
+        box = Box(Path(folder) if folder else FOLDER)
+        if len(self) >= MANY_BOXES:
+            self.clear()
+        self[folder] = box
+        return box
+
+
+BOXES = Boxes()
+
+
 def box_of(folder: str = "") -> Box:
-    """The box whose files lie in this folder, or ours; a file that is not there is ours."""
-    if folder and not Path(folder).is_dir():
-        raise BadContent(f"{folder} is not a folder; give one with files such as items.toml.")
-    return Box(Path(folder) if folder else FOLDER)
+    """The box whose files lie in this folder, or ours."""
+    return BOXES[folder]

@@ -140,7 +140,7 @@ def reactions_to(position: AdventuresState, target: str) -> list[tuple[int, Reac
         for name, power in powers
         if isinstance(power, CancelAttack) and can_use(position, who, name, power)
     ]
-    brave = position.box.having(TakeTheBlow)
+    brave = position.box.having[TakeTheBlow]
     for other in position.people_in(position.where[who]) if not brave.isdisjoint(team) else ():
         own = position.card(other).power(TakeTheBlow)
         if other != who and own is not None and can_use(position, other, team[other], own):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tabletime.games.adventures.content.box import box_of
+from tabletime.games.adventures.content.box import BOXES
 from tabletime.games.adventures.content.effects import Trade
 from tabletime.games.adventures.events import HandedOver, PickedUp
 from tabletime.games.adventures.moves import Choose, Give, PickUp, Take
@@ -18,7 +18,8 @@ def pick_up_options(position: AdventuresPosition, who: int) -> list[Move]:
     lying, has_shard = position.lying[room], SHARD in position.face_up[room]
     if not lying and not has_shard:
         return []
-    found = [card for card in dict.fromkeys(lying) if position.may_hold(who, card)]
+    forbidden = position.forbidden(who)
+    found = [card for card in dict.fromkeys(lying) if card not in forbidden]
     if has_shard and not position.has_enemy(room):
         found.append(SHARD)
     return [PickUp(name, thing) for thing in found]
@@ -70,7 +71,7 @@ def can_trade(position: AdventuresPosition, who: int) -> bool:
 def givable(position: AdventuresPosition, giver: int, takers: list[int]) -> Iterable[str]:
     """The things of somebody that at least one of the others may have; only Weapons are not for everybody."""
     found = spare(position, giver)
-    if not found or box_of(position.options.box).weapons.isdisjoint(found):
+    if not found or BOXES[position.options.box].weapons.isdisjoint(found):
         return found
     return dict.fromkeys([thing for taker in takers for thing in tradable(position, giver, taker)])
 
@@ -149,23 +150,31 @@ def spare(position: AdventuresPosition, giver: int) -> Sequence[str]:
     found: Sequence[str] = position.holding[giver]
     if len(found) > 1:
         found = tuple(dict.fromkeys(found))
-    if position.used[giver] or position.relied_on[giver]:
-        found = [card for card in found if position.may_part_with(giver, card)]
+    needed = position.used[giver] + position.relied_on[giver]
+    if needed:
+        held = position.holding[giver]
+        found = [card for card in found if held.count(card) > needed.count(card)]
     return (*found, SHARD) if position.shards[giver] and position.options.trade_shards else found
 
 
 def partners(position: AdventuresPosition, who: int) -> list[int]:
     """AD-PICK-2: the free Adventurers in the same room, and those whom a card lets one reach."""
-    where, states, trading = position.where, position.status, box_of(position.options.box).trading
+    where, states = position.where, position.status
     room, here = where[who], []
     if where.count(room) > 1:
         here = [other for other, place in enumerate(where) if place == room and other != who and states[other] == FREE]
-    if position.team[who] not in trading and trading.isdisjoint(position.holding[who]):
+    if not reaches_far(position, who):
         return here
     reach = far_reach(position, who)
     distances = position.plan.distances(room)
-    far = [other for other, place in enumerate(position.where) if states[other] == FREE and place != room]
-    return here + [other for other in far if distances.get(position.where[other], 99) <= reach]
+    far = [other for other, place in enumerate(where) if states[other] == FREE and place != room]
+    return here + [other for other in far if distances.get(where[other], 99) <= reach]
+
+
+def reaches_far(position: AdventuresPosition, who: int) -> bool:
+    """Whether an Adventurer's own card, or a held one, may hand things over into other rooms."""
+    trading = BOXES[position.options.box].trading
+    return position.team[who] in trading or not trading.isdisjoint(position.holding[who])
 
 
 def far_reach(position: AdventuresPosition, who: int) -> int:

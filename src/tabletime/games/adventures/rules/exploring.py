@@ -1,6 +1,6 @@
 """Exploring: the next tile is drawn, turned and laid, and the map never closes."""
 
-from tabletime.games.adventures.board.floor import COMPASS, keep
+from tabletime.games.adventures.board.floor import COMPASS, carry
 from tabletime.games.adventures.board.laying import broken_open, legal_turns, turns_that_connect
 from tabletime.games.adventures.content.box import DEVICE
 from tabletime.games.adventures.content.tiles import CONTROL, LOST, PRISON, SPECIAL
@@ -56,9 +56,10 @@ class Explore(Frame):
 
     @step("AD-XPL-8")
     def look(self, state: AdventuresState) -> Flow:
-        tile, left = state.rooms[self.tile], len(state.tiles)
+        plan, left = state.plan, len(state.tiles)
+        tile, cell = plan.tiles[self.tile], plan.beyond(self.room, self.side)
         state.tell(TileDrawn(tile.name))
-        self.turns = legal_turns(state.plan, tile, self.cell(state), self.entry, may_seal=not left)
+        self.turns = legal_turns(plan, tile, cell, self.entry, may_seal=not left)
         if self.turns or tile.name in SPECIAL or self.buried >= left:
             return None
         state.tell(TileBuried(tile.name))
@@ -95,15 +96,13 @@ class Explore(Frame):
         """The side of the new tile on which one enters."""
         return (self.side + 2) % 4
 
-    def cell(self, state: AdventuresState) -> tuple[int, int]:
-        return state.plan.beyond(self.room, self.side)
-
     def put_down(self, state: AdventuresState, turns: int) -> None:
         """The tile lies there now, with its tokens; a special room breaks a way open rather than close the map."""
-        tile, plan = state.rooms[self.tile], state.plan
-        state.floor = state.floor.laid(self.tile, self.cell(state), turns)
-        keep(plan.grown(state.floor))
-        if tile.name in SPECIAL and state.tiles and not state.plan.open_exits:
+        plan = state.plan
+        tile = plan.tiles[self.tile]
+        state.floor = state.floor.laid(self.tile, plan.beyond(self.room, self.side), turns)
+        grown = carry(state.floor, plan.grown(state.floor))
+        if tile.name in SPECIAL and state.tiles and not grown.open_exits:
             state.floor = broken_open(state.floor, state.rooms, self.tile)
             state.tell(WayBroken(tile.name))
         wanted = {"printed": tile.blips, "one": 1, "none": 0}[state.options.blips_on_new_tile]

@@ -32,7 +32,7 @@ def escape_options(position: AdventuresPosition, who: int, boosts: range) -> lis
 def is_quick(position: AdventuresPosition, who: int) -> bool:
     """Whether the next Rescue of this Adventurer costs no action."""
     name = position.team[who]
-    return name in position.box.having(QuickRescue) and name not in position.used[who]
+    return name in position.box.having[QuickRescue] and name not in position.used[who]
 
 
 class TryRescue(Frame):

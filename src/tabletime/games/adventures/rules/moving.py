@@ -18,8 +18,7 @@ def go_options(position: AdventuresPosition, who: int, covered: int = 0) -> list
     """
     plan, name, room = position.plan, position.team[who], position.where[who]
     reached, passed = plan.reach(room, position.stops() & ~(1 << room), move_limit(position) - covered)
-    rooms = plan.tiles
-    found: list[Move] = [Go(name, rooms[there].name) for there in plan.numbers if reached >> there & 1]
+    found: list[Move] = [Go(name, there) for _, bit, there in plan.numbered if reached & bit]
     if position.tiles:
         found += [Go(name, there, door) for bit, there, door in plan.outlets if passed & bit]
     return found

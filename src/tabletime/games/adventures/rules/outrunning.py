@@ -49,9 +49,9 @@ def cards_for_running(position: AdventuresPosition, who: int, room: int) -> list
     """The held cards without which somebody could not run here."""
     if not position.is_narrow(room):
         return []
-    helpful = position.box.having(RunAnywhere)
+    helpful = position.box.having[RunAnywhere]
     if not position.rooms[room].narrow:
-        helpful |= position.box.having(SeeInTheDark)
+        helpful |= position.box.having[SeeInTheDark]
     return [card for card in position.holding[who] if card in helpful and not position.is_jammed(card)]
 
 

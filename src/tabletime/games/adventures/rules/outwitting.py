@@ -1,6 +1,6 @@
 """Outwit: drive an enemy away, win a minion over, unmask an impostor, or do away with a thing."""
 
-from tabletime.games.adventures.board.hurdles import OBJECTIVE, hazard_target, thing_target
+from tabletime.games.adventures.board.hurdles import OBJECTIVE, thing_target
 from tabletime.games.adventures.board.strength import matter_of, nature_of
 from tabletime.games.adventures.content.effects import SlipAway, WinOver
 from tabletime.games.adventures.events import HazardCleared, Stunned
@@ -40,7 +40,8 @@ def outwit_options(position: AdventuresPosition, who: int, met: list[Figure], bo
     if tokens:
         found += [token for token in ("Spawn", "Trap") if token in tokens]
     if position.hazards:
-        found += [hazard for hazard in position.hazards if hazard_target(position, hazard)]
+        targets = position.box.hazard_targets
+        found += [hazard for hazard in position.hazards if targets[hazard]]
     if can_work(position, who):
         found.append(OBJECTIVE)
     return [Outwit(name, what, boost) for what in found for boost in boosts] if found else []

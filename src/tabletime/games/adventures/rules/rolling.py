@@ -12,7 +12,7 @@ from tabletime.games.adventures.board.strength import (
     own_pool,
     powers_of,
 )
-from tabletime.games.adventures.content.box import box_of
+from tabletime.games.adventures.content.box import BOXES
 from tabletime.games.adventures.content.effects import Matter, Ones, Power, Reroll, SharedBoosts, Stat, WinTies
 from tabletime.games.adventures.events import CardUsed, Rolled
 from tabletime.games.adventures.moves import KEEP, LET_HAPPEN, ROLL, LeaveOut, LendBoost, UseOnRoll
@@ -130,7 +130,7 @@ class RollOff(Frame):
     def next_giver(self, state: AdventuresState) -> int | None:
         """The next player whose cards with a limit could help: first whose roll it is, then those who do a favour."""
         box, name = state.box, state.team[self.who]
-        limited = box.limited_for(self.stat, self.matter)
+        limited = box.limited_for[self.stat, self.matter]
         is_alone = name not in limited and limited.isdisjoint(state.holding[self.who])
         if is_alone and box.helping.isdisjoint(state.team):
             return None
@@ -149,7 +149,7 @@ class RollOff(Frame):
 
     def next_helper(self, state: AdventuresState) -> int | None:
         """The next Adventurer here who might pay a Boost for somebody else."""
-        if state.team[self.who] not in state.box.having(SharedBoosts):
+        if state.team[self.who] not in state.box.having[SharedBoosts]:
             return None
         if self.defending or state.phase != "adventurers" or state.has_hazard("drain"):
             return None
@@ -310,7 +310,7 @@ def can_change_dice(state: AdventuresPosition, who: int) -> bool:
 
 def has_card_for_dice(state: AdventuresPosition, who: int) -> bool:
     """Whether the own card, or a held one, is for dice that lie there."""
-    changing = box_of(state.options.box).after_roll
+    changing = BOXES[state.options.box].after_roll
     return state.team[who] in changing or not changing.isdisjoint(state.holding[who])
 
 

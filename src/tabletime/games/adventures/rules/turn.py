@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletime.games.adventures.board.floor import COMPASS
 from tabletime.games.adventures.board.hurdles import EVERYTHING, OBJECTIVE
-from tabletime.games.adventures.content.box import box_of
+from tabletime.games.adventures.content.box import BOXES
 from tabletime.games.adventures.events import RoundBegan
 from tabletime.games.adventures.moves import (
     END_TURN,
@@ -32,6 +32,7 @@ from tabletime.games.adventures.rules.carrying import (
     can_trade,
     pick_up,
     pick_up_options,
+    reaches_far,
     trade_options,
 )
 from tabletime.games.adventures.rules.endings import is_reached, look_for_device, may_end_by_walking, win
@@ -70,7 +71,7 @@ class AdventurersTurn(Frame):
     @step("AD-TURN-1", "AD-TURN-3", "AD-TURN-4", "AD-ALM-3", "AD-IMP-2")
     def ask(self, state: AdventuresState) -> Flow:
         able = all_able(state)
-        asks = [Ask(seat, PROMPT, partial(seat_options, state, seat, able[seat])) for seat in sorted(able)]
+        asks = [Ask(seat, PROMPT, partial(seat_options, state, seat, who)) for seat, who in sorted(able.items())]
         return AskAny(tuple(asks)) if asks else DONE
 
     @step("AD-TURN-3", "AD-PICK-1", "AD-PICK-2", "AD-CTL-2")
@@ -186,20 +187,22 @@ def action_options(position: AdventuresPosition, who: int) -> list[Move]:
         return escape_options(position, who, boosts) + use_options(position, who)
     room = position.where[who]
     met, tokens, lying = position.met_in(room), position.face_up[room], position.lying[room]
-    is_barred = bool(met) or position.is_barred(room)
+    is_barred = met or "Trap" in tokens or position.impostors_in(room)
+    has_company = position.where.count(room) > 1
     found = [] if is_barred else go_options(position, who)
     if met or tokens:
         found += fight_options(position, who, met, boosts)
     found += outwit_options(position, who, met, boosts)
     if is_barred:
         found += outrun_options(position, who, boosts)
-    if CAPTURED in position.status and position.where.count(room) > 1:
+    if has_company and CAPTURED in position.status:
         found += rescue_options(position, who, boosts_for(position, actions) if is_quick(position, who) else boosts)
     if lying or tokens:
         found += pick_up_options(position, who)
     if position.hazards and room == position.control:
         found += [Clear(position.team[who], hazard) for hazard in position.hazards]
-    return found + use_options(position, who) + trade_options(position, who)
+    found += use_options(position, who)
+    return found + trade_options(position, who) if has_company or reaches_far(position, who) else found
 
 
 def boosts_for(position: AdventuresPosition, actions: int) -> range:
@@ -217,7 +220,7 @@ def free_options(position: AdventuresPosition, who: int) -> list[Move]:
 
 def has_free_option(position: AdventuresPosition, who: int) -> bool:
     """Whether whoever has no action left can do anything; as `free_options`, but found sooner."""
-    free_cards = box_of(position.options.box).free_of_charge
+    free_cards = BOXES[position.options.box].free_of_charge
     has_free_card = position.team[who] in free_cards or not free_cards.isdisjoint(position.holding[who])
     if not has_free_card and position.where.count(position.where[who]) == 1:
         return False

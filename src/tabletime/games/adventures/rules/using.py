@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tabletime.games.adventures.content.box import box_of
+from tabletime.games.adventures.content.box import BOXES
 from tabletime.games.adventures.content.effects import (
     Auto,
     Bury,
@@ -50,7 +50,7 @@ from tabletime.kernel import DONE, Ask, Flow, Frame, Move, Pick, step
 
 def use_options(position: AdventuresPosition, who: int) -> list[Move]:
     """The powers of an Adventurer's own card and of the held ones that could be used now."""
-    box, name, held = box_of(position.options.box), position.team[who], position.holding[who]
+    box, name, held = BOXES[position.options.box], position.team[who], position.holding[who]
     found: list[Move] = []
     if name not in box.useful and box.useful.isdisjoint(held):
         return found
