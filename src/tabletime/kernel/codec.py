@@ -72,9 +72,9 @@ def decode_view(game: Game, plain: Any) -> Any:
 
 
 def decode_move(game: Game, plain: Any) -> Move:
-    """A move from its JSON form."""
+    """A move from its JSON form; what only looks like a number, as `"3"` or `3.0`, is none."""
     try:
-        move: Move = _convert(game, Move, [plain])[0]
+        move: Move = _convert(game, Move, [plain], strict=True)[0]
     except msgspec.ValidationError as fault:
         raise IllegalMove(f"This is not a move of {game.title}: {str(fault).removesuffix(' - at `$[0]`')}.") from None
     return move
@@ -91,8 +91,8 @@ def records_of(game: Game, root: type[Root]) -> list[type[Root]]:
     return kinds_in(game.package, root)
 
 
-def _convert(game: Game, root: type[Any], plain: Any) -> list[Any]:
-    records: list[Any] = msgspec.convert(plain, list[_union(game, root)], strict=False, str_keys=True)  # type: ignore[misc]
+def _convert(game: Game, root: type[Any], plain: Any, *, strict: bool = False) -> list[Any]:
+    records: list[Any] = msgspec.convert(plain, list[_union(game, root)], strict=strict, str_keys=True)  # type: ignore[misc]
     return records
 
 

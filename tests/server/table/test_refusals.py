@@ -52,6 +52,10 @@ def test_an_answer_from_before_an_undo_is_stale_even_if_the_question_is_the_same
     [
         ({"is": "Drop", "column": 9}, "There are only columns 1 to 7.", "C4-SET-1"),
         ({"is": "Drop", "column": "left"}, "not a move of Connect Four", ""),
+        ({"is": "Drop", "column": "3"}, "not a move of Connect Four", ""),
+        ({"is": "Drop", "column": 3.0}, "not a move of Connect Four", ""),
+        ({"is": "Drop", "column": True}, "not a move of Connect Four", ""),
+        ({"is": "Drop", "column": 10**30}, "There are only columns 1 to 7.", "C4-SET-1"),
         ({"is": "Castle"}, "not a move of Connect Four", ""),
         ({}, "not a move of Connect Four", ""),
         ({"is": "Drop", "column": 3, "twice": True}, "“twice” is no part of it", ""),

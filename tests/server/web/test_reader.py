@@ -43,6 +43,9 @@ def ready(chair: Chair) -> Chair:
         "[" * 5000,
         '{"type": "move", "id": "x", "decision": "1-0", "move": ' + '{"a":' * 2000,
         '{"type": "hello", "faces": 7}',
+        '{"type": "move", "id": "x", "decision": "1-0", "move": {"is": "Drop", "column": 1, "column": 3}}',
+        '{"type": "undo", "id": "x", "id": "y"}',
+        '{"type": "move", "id": "x", "decision": "1-0", "move": {"is": "Drop", "column": 1' + "0" * 5000 + "}}",
     ],
 )
 def test_a_message_that_cannot_be_understood_is_answered_with_an_error(ann: Person, table: str, text: str) -> None:

@@ -1,5 +1,6 @@
 """The messages of the socket, as `docs/reference/protocol.md` describes them."""
 
+import json
 from typing import Annotated, Any
 
 import msgspec
@@ -97,7 +98,20 @@ class Ping(Message, frozen=True):
 
 Command = DoMove | DoMoves | Undo | Say | Concede
 Incoming = Hello | Command | Sync | Resize | LookBack | Ping
-incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+
+
+def read(text: str) -> Incoming:
+    """What a client says; of a field that stands there twice nobody knows which one is meant."""
+    message = _incoming.decode(text)
+    json.loads(text, object_pairs_hook=_once)
+    return message
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        raise msgspec.DecodeError("A field stands in it twice")
 
 
 class Welcome(Message, frozen=True):

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabletime.server.metrics import Metrics
@@ -14,7 +13,8 @@ from tabletime.server.web.limits import Allowance
 MOST_ERRORS = 10
 SILENT = 4008
 """The code for those who are too slow or asleep, and welcome to come again."""
-UNREADABLE = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
+UNREADABLE = (ValueError, RecursionError)
+"""What is raised by text that is no message, has half a character or an endless number, or is nested too deep."""
 
 
 class Farewell(Exception):
@@ -37,7 +37,7 @@ class Reader:
         """The first message."""
         text = await self._receive(self._settings.hello_within, "Nobody said hello.")
         try:
-            hello = messages.incoming.decode(text)
+            hello = messages.read(text)
         except UNREADABLE as fault:
             raise Farewell(4000, _sentence(fault)) from None
         if not isinstance(hello, messages.Hello):
@@ -51,7 +51,7 @@ class Reader:
         while True:
             text = await self._receive(self._settings.silent_for, "Nothing was heard from you for too long.")
             try:
-                return messages.incoming.decode(text)
+                return messages.read(text)
             except UNREADABLE as fault:
                 self._metrics.errors.add()
                 self._errors += 1
