@@ -87,6 +87,7 @@ def test_a_word_to_the_team_is_chosen_beside_the_line_to_speak_into(person: Arri
     bo.page.wait_for_selector("#table[data-decision]")
     expect(ann.page.get_by_label("To whom")).to_be_hidden()
     bo.page.get_by_label("To whom").select_option("To the team")
+    expect(bo.page.get_by_placeholder("Only Cy will read it")).to_be_visible()
     bo.say("We meet at the TARDIS")
     expect(bo.page.locator("#talk")).to_contain_text("Bo to the team: We meet at the TARDIS")
     bo.page.get_by_label("To whom").select_option("To all")

@@ -1,7 +1,7 @@
 // The end of a game: who won with what, and where to go from here.
 
 import { trying } from "./api.js";
-import { at, called, mySeat, postHere } from "./at.js";
+import { at, called, mySeat, postHere, scored } from "./at.js";
 import { acts, announce, button, capital, h, seatMark } from "./dom.js";
 import { playNow, standOn } from "./ladder.js";
 
@@ -9,7 +9,7 @@ let turned = "";
 
 /** One sentence about where the game turned, as a bot sees it afterwards. */
 const lookBack = trying(async () => {
-  turned = "A bot looks at the game again.";
+  turned = "A bot looks at the game again. For a long game this takes a minute or two.";
   at.relight();
   let found = {};
   while (!found.ready) found = await postHere("/chances").catch((error) => ((turned = ""), at.relight(), Promise.reject(error)));
@@ -68,11 +68,11 @@ const isPlayedHere = ({ seats, seat, bot, options }) =>
 
 /** Everybody with their scores and what they are made of, the best first. */
 function result() {
-  const { winners, scores } = at.status.outcome ?? {};
+  const { winners, scores } = at.status.outcome;
   const parts = at.now.outcome?.parts ?? [];
-  const hasScores = scores?.some(Boolean);
-  if (!hasScores && !parts.length) return null;
-  const order = at.status.seats.map(({ seat }) => seat).sort((one, other) => scores?.[other] - scores?.[one]);
+  const points = scored();
+  if (!points && !parts.length) return null;
+  const order = at.status.seats.map(({ seat }) => seat).sort((one, other) => scores[other] - scores[one]);
   const made = (worth) => parts.filter((part) => worth(part.values)).map((part) => `${part.name} ${worth(part.values)}`).join(", ");
   const own = (seat) => (values) => Array.isArray(values) && values[seat];
   const shared = made((values) => !Array.isArray(values) && values);
@@ -82,7 +82,7 @@ function result() {
       { class: winners.includes(seat) ? "now" : null },
       seatMark(at.status, seat, 22),
       h("div", {}, h("b", {}, called(seat)), h("small", {}, made(own(seat)))),
-      hasScores && h("span", { class: "score" }, scores[seat]),
+      points && h("span", { class: "score" }, points[seat]),
     );
   return [
     h("ol", { class: "result", "aria-label": "Result" }, order.map(row)),

@@ -1,7 +1,7 @@
 // The people round the table.
 
 import { trying } from "./api.js";
-import { at, called, postHere } from "./at.js";
+import { at, called, postHere, scored } from "./at.js";
 import { countdown, later } from "./countdown.js";
 import { button, h, seatMark } from "./dom.js";
 
@@ -15,7 +15,7 @@ export const manner = ({ name, bot, style }) => style && `${name}, ${level(bot, 
 export function person({ seat, kind, role, plays: part, yours, present, name, bot, style, away, left }) {
   const { status, now } = at;
   const asked = now?.asked.includes(seat);
-  const score = status.outcome?.scores?.[seat];
+  const score = scored()?.[seat];
   const doing =
     kind === "person" && present === false
       ? "away"
@@ -31,7 +31,10 @@ export function person({ seat, kind, role, plays: part, yours, present, name, bo
   const plays = kind === "bot" && !name.endsWith("bot") && ` · ${level(bot, style)}`;
   const mayReplace = doing === "away" && !yours && status.you.host && status.status === "running";
   const waits = [
-    doing === "away" && status.status === "running" && countdown(away, ", a bot may play in ", ""),
+    doing === "away" && status.status === "running" && [
+      countdown(away, ", a bot may play in ", ""),
+      !status.you.host && later(away, h("span", {}, `, ${status.host} may let a bot play`)),
+    ],
     left != null && countdown(left, " · ", " left"),
   ];
   const replace = trying(() => postHere(`/seats/${seat}`, { bot: at.game.bots[0] }));
