@@ -26,12 +26,6 @@ export const isAsked = () => at.now.asked.includes(mySeat());
 export const isOver = () => at.status.status === "finished";
 export const watching = () => new URLSearchParams(location.search).has("watch");
 
-/** What everybody has scored; where a one only says who has won, nothing. */
-export function scored() {
-  const { winners, scores } = at.status.outcome ?? {};
-  return scores?.some((score, seat) => score !== Number(winners.includes(seat))) ? scores : null;
-}
-
 /** Who sits there. */
 const isMe = (seat) => seatOf(seat)?.yours && (!isShared() || seat === mySeat());
 export const called = (seat) => (isMe(seat) ? "You" : capital(seatOf(seat)?.name || seatOf(seat)?.role || ""));

@@ -1,7 +1,7 @@
 // The end of a game: who won with what, and where to go from here.
 
 import { trying } from "./api.js";
-import { at, called, mySeat, postHere, scored } from "./at.js";
+import { at, called, mySeat, postHere } from "./at.js";
 import { acts, announce, button, capital, h, seatMark } from "./dom.js";
 import { playNow, standOn } from "./ladder.js";
 
@@ -9,11 +9,11 @@ let turned = "";
 
 /** One sentence about where the game turned, as a bot sees it afterwards. */
 const lookBack = trying(async () => {
-  turned = "A bot looks at the game again. For a long game this takes a minute or two.";
+  turned = "A bot looks at the whole game again.";
   at.relight();
   let found = {};
   while (!found.ready) found = await postHere("/chances").catch((error) => ((turned = ""), at.relight(), Promise.reject(error)));
-  turned = found.turn || "There was no turning point: the chances never changed much at once.";
+  turned = found.turn || "There was no turning point.";
   announce(turned);
   at.relight();
 });
@@ -70,8 +70,8 @@ const isPlayedHere = ({ seats, seat, bot, options }) =>
 function result() {
   const { winners, scores } = at.status.outcome;
   const parts = at.now.outcome?.parts ?? [];
-  const points = scored();
-  if (!points && !parts.length) return null;
+  const hasScores = scores.some((score) => score > 1); // a one only says who has won
+  if (!hasScores && !parts.length) return null;
   const order = at.status.seats.map(({ seat }) => seat).sort((one, other) => scores[other] - scores[one]);
   const made = (worth) => parts.filter((part) => worth(part.values)).map((part) => `${part.name} ${worth(part.values)}`).join(", ");
   const own = (seat) => (values) => Array.isArray(values) && values[seat];
@@ -82,7 +82,7 @@ function result() {
       { class: winners.includes(seat) ? "now" : null },
       seatMark(at.status, seat, 22),
       h("div", {}, h("b", {}, called(seat)), h("small", {}, made(own(seat)))),
-      points && h("span", { class: "score" }, points[seat]),
+      hasScores && h("span", { class: "score" }, scores[seat]),
     );
   return [
     h("ol", { class: "result", "aria-label": "Result" }, order.map(row)),

@@ -258,7 +258,7 @@ function visiting() {
   const kept = at.status.seats.find(({ returnable }) => returnable);
   const back = trying(() => postHere(`/seats/${kept.seat}/return`));
   if (kept)
-    return [h("p", {}, `${kept.name}, a bot, plays for you until you are back.`), acts(button("Take your seat back", back, { class: "btn go" }))];
+    return [h("p", {}, `${kept.name} plays for you.`), acts(button("Take your seat back", back, { class: "btn go" }))];
   if (watching()) return acts(h("a", { class: "btn", href: location.pathname }, "To the table"));
   return at.me.name ? null : nameForm("Say who you are", at.again);
 }

@@ -1,29 +1,27 @@
 // Talk at the table.
 
-import { at, called, mySeat } from "./at.js";
-import { $, announce, fill, h, list, notice, seatMark } from "./dom.js";
+import { at, mySeat } from "./at.js";
+import { $, announce, fill, h, notice, seatMark } from "./dom.js";
 
 const KEPT = 200;
 const RECENT = 20_000;
-const TO_TEAM = " to the team:";
 
 export function hearTalk(entries) {
   const last = at.talk.at(-1)?.n ?? -1;
   const fresh = entries.filter(({ n }) => n > last);
   at.talk = [...at.talk, ...fresh].slice(-KEPT);
   if (!fresh.length) return;
-  const { name, team, text, at: when } = fresh.at(-1);
-  const said = `${name}${team ? TO_TEAM : ":"} ${text}`;
-  if (Date.now() - Date.parse(when) < RECENT) $("say").checkVisibility() ? announce(said) : notice(said);
   const lines = h(
     "ul",
     { class: "log", tabindex: 0, "aria-label": "Talk" },
     at.talk.map(({ name, seat, text, team }) =>
-      h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), team && h("i", {}, TO_TEAM), " ", text)),
+      h("li", {}, seatMark(at.status, seat, 14), h("div", {}, h("b", {}, name), team && h("i", {}, " to the team:"), " ", text)),
     ),
   );
   fill($("talk"), h("h3", {}, "Talk"), lines);
   lines.scrollTop = lines.scrollHeight;
+  const said = lines.lastChild.lastChild.textContent;
+  if (Date.now() - Date.parse(fresh.at(-1).at) < RECENT) $("say").checkVisibility() ? announce(said) : notice(said);
 }
 
 /** The line to speak into, for those with a seat or at least a name. */
@@ -32,19 +30,10 @@ export function allowTalk() {
   const { to } = $("say").elements;
   to.hidden = !at.status.you.team.length;
   if (to.hidden) to.selectedIndex = 0;
-  tellReaders();
-}
-
-/** Who will read it stands where it is written. */
-function tellReaders() {
-  const { to, text } = $("say").elements;
-  const readers = at.status.you.team.filter((seat) => !at.status.seats[seat].yours).map(called);
-  text.placeholder = to.value === "team" ? `Only ${list(readers)} will read it` : "Say something";
 }
 
 export function listenTalk() {
   const field = $("say").elements.text;
-  $("say").elements.to.onchange = tellReaders;
   $("say").onsubmit = async (event) => {
     event.preventDefault();
     const text = field.value.trim();
