@@ -79,6 +79,17 @@ def test_who_conceded_has_no_chance_at_the_end() -> None:
     assert found[-1].chances == (0, 1)
 
 
+def test_where_all_have_lost_nobody_had_a_chance_at_the_end() -> None:
+    """Without winners a game is a draw, unless it knows better what its end is worth."""
+    game = load("time-of-the-daleks")
+    table = Table(game, 2, seed=1)
+    while len(table.decisions[0].options) < 2:
+        table.play(table.decisions[0].seat, table.decisions[0].options[0])
+    table.play(table.decisions[0].seat, table.decisions[0].options[0])
+    table.state.outcome = Outcome(winners=(), scores=(8, 2), reason="Earth has fallen.")
+    assert prospects(table, iterations=1, most=1)[-1].chances == (0, 0)
+
+
 def test_a_table_without_a_log_cannot_be_looked_back_at() -> None:
     with pytest.raises(BadRecord, match="keeps no log"):
         prospects(Table(GAME, 2, log=False))
@@ -87,4 +98,4 @@ def test_a_table_without_a_log_cannot_be_looked_back_at() -> None:
 def test_the_sentence_about_a_turning_point_begins_with_a_capital() -> None:
     found = [Prospect(1, 1, "pass", (0.5, 0.5)), Prospect(2, 0, "capture Amy", (0.9, 0.1))]
     (turn,) = turning_points(load("dont-blink"), 2, found)
-    assert turn.sentence == "The hero player: pass (the angel player from 50% to 90%)."
+    assert turn.sentence == "The hero player: pass. The chances of the angel player rose from 50% to 90%."

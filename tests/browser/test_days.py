@@ -86,7 +86,7 @@ def test_a_word_to_the_team_is_chosen_beside_the_line_to_speak_into(person: Arri
     ann.press("Start")
     bo.page.wait_for_selector("#table[data-decision]")
     expect(ann.page.get_by_label("To whom")).to_be_hidden()
-    bo.page.get_by_label("To whom").select_option("To the team")
+    bo.page.get_by_label("To whom").select_option("Only to the team")
     bo.say("We meet at the TARDIS")
     expect(bo.page.locator("#talk")).to_contain_text("Bo to the team: We meet at the TARDIS")
     bo.page.get_by_label("To whom").select_option("To all")

@@ -204,10 +204,24 @@ def test_a_bot_keeps_the_seat_of_somebody_who_left(hasty: Server, person: Arrive
     bo.page.goto("about:blank")
     ann.press("Let a bot play for Bo")
     expect(ann.page.locator("#seats")).to_contain_text("normal bot")
+    expect(ann.page.locator("#notice")).to_contain_text("a bot, plays for Bo until Bo is back.")
     bo.page.goto(ann.table)
+    expect(bo.page.locator("#acts")).to_contain_text("plays for you.")
     bo.press("Take your seat back")
     expect(bo.page.locator("#seats")).to_contain_text("You")
     expect(ann.page.locator("#seats")).to_contain_text("Bo")
+    expect(ann.page.locator("#notice")).to_have_text("Bo is back and plays again.")
+
+
+def test_who_cannot_put_a_bot_into_the_seat_of_somebody_away_reads_who_can(hasty: Server, person: Arrive) -> None:
+    ann, bo, cy = (person(address=hasty.address) for _ in range(3))
+    ann.sit_down("doubt", "Ann", "open", "open")
+    bo.join(ann.table, "Bo")
+    cy.join(ann.table, "Cy")
+    ann.press("Start")
+    cy.page.goto("about:blank")
+    expect(bo.page.get_by_text("Ann may let a bot play.")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Let a bot play for Cy")).to_be_visible()
 
 
 def test_who_takes_a_seat_back_is_told_what_the_bot_has_done(hasty: Server, person: Arrive) -> None:

@@ -31,6 +31,7 @@ ENDS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "time-of-the-daleks": (
         {"players": [{"tardis": 12}, {"tardis": 17}], "ship": 15, "daleks": {"Earth Past": 1}},
         {
+            "spaces from Skaro": ("12", "17"),
             "spaces to Gallifrey": ("6", "1"),
             "Companions": ("1", "1"),
             "Dalek Ship's spaces to Gallifrey": "3",

@@ -24,7 +24,7 @@ def test_the_chances_of_a_finished_game_are_drawn_in_letters_with_the_turning_po
     assert [line.split()[0] for line in lines] == ["1", "2", "end", "*"]
     assert [line.count("R") > line.count("Y") for line in lines[:3]] == [True, False, False]
     assert lines[0].endswith("Y *")
-    assert lines[-1].startswith("* Red: column 7 (Red from 9")
+    assert lines[-1].startswith("* Red: column 7. The chances of Red fell from 9")
     assert "better was column 4" in lines[-1]
 
 

@@ -123,7 +123,9 @@ def _change(before: Prospect, after: Prospect) -> float:
 def _end(table: Table, outcome: Outcome | None) -> list[Prospect]:
     if outcome is None:
         return []
-    worth = payoffs(table.game, outcome, table.seats)
+    # Whether an end without winners is a draw or lost by all, the value of the position knows, if the game has one.
+    lost = None if outcome.winners else table.game.value(table.state)
+    worth = lost or payoffs(table.game, outcome, table.seats)
     return [Prospect(table.state.number, None, "", _by_side(table.game, worth))]
 
 
@@ -154,9 +156,10 @@ def _turn(game: Game, seats: int, found: Sequence[Prospect], at: int) -> Turning
     before, after = found[at], found[at + 1]
     swings = [late - early for early, late in zip(before.chances, after.chances, strict=True)]
     side = max(range(len(swings)), key=lambda side: abs(swings[side]))
-    chances = f"{side_names(game, seats)[side]} from {before.chances[side]:.0%} to {after.chances[side]:.0%}"
+    name, went = side_names(game, seats)[side], "rose" if swings[side] > 0 else "fell"
+    chances = f"the chances of {name} {went} from {before.chances[side]:.0%} to {after.chances[side]:.0%}"
     if before.skipped:
         return TurningPoint(at, side, swings[side], f"Between questions {before.number} and {after.number}: {chances}.")
     who = game.seat_name(before.seat, seats) if before.seat is not None else ""
     instead = f"; better was {before.better}" if before.better else ""
-    return TurningPoint(at, side, swings[side], f"{sentence(who)}: {before.words} ({chances}{instead}).")
+    return TurningPoint(at, side, swings[side], f"{sentence(who)}: {before.words}. {sentence(chances)}{instead}.")

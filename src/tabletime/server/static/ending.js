@@ -9,11 +9,11 @@ let turned = "";
 
 /** One sentence about where the game turned, as a bot sees it afterwards. */
 const lookBack = trying(async () => {
-  turned = "A bot looks at the game again.";
+  turned = "A bot looks at the whole game again.";
   at.relight();
   let found = {};
   while (!found.ready) found = await postHere("/chances").catch((error) => ((turned = ""), at.relight(), Promise.reject(error)));
-  turned = found.turn || "There was no turning point: the chances never changed much at once.";
+  turned = found.turn || "There was no turning point.";
   announce(turned);
   at.relight();
 });
@@ -68,11 +68,11 @@ const isPlayedHere = ({ seats, seat, bot, options }) =>
 
 /** Everybody with their scores and what they are made of, the best first. */
 function result() {
-  const { winners, scores } = at.status.outcome ?? {};
+  const { winners, scores } = at.status.outcome;
   const parts = at.now.outcome?.parts ?? [];
-  const hasScores = scores?.some(Boolean);
+  const hasScores = scores.some((score) => score > 1); // a one only says who has won
   if (!hasScores && !parts.length) return null;
-  const order = at.status.seats.map(({ seat }) => seat).sort((one, other) => scores?.[other] - scores?.[one]);
+  const order = at.status.seats.map(({ seat }) => seat).sort((one, other) => scores[other] - scores[one]);
   const made = (worth) => parts.filter((part) => worth(part.values)).map((part) => `${part.name} ${worth(part.values)}`).join(", ");
   const own = (seat) => (values) => Array.isArray(values) && values[seat];
   const shared = made((values) => !Array.isArray(values) && values);

@@ -15,7 +15,6 @@ export const manner = ({ name, bot, style }) => style && `${name}, ${level(bot, 
 export function person({ seat, kind, role, plays: part, yours, present, name, bot, style, away, left }) {
   const { status, now } = at;
   const asked = now?.asked.includes(seat);
-  const score = status.outcome?.scores?.[seat];
   const doing =
     kind === "person" && present === false
       ? "away"
@@ -29,19 +28,18 @@ export function person({ seat, kind, role, plays: part, yours, present, name, bo
             ? "has chosen"
             : null;
   const plays = kind === "bot" && !name.endsWith("bot") && ` · ${level(bot, style)}`;
-  const mayReplace = doing === "away" && !yours && status.you.host && status.status === "running";
+  const isMissed = doing === "away" && status.status === "running";
   const waits = [
-    doing === "away" && status.status === "running" && countdown(away, ", a bot may play in ", ""),
+    isMissed && countdown(away, ", a bot may play in ", ""),
     left != null && countdown(left, " · ", " left"),
   ];
   const replace = trying(() => postHere(`/seats/${seat}`, { bot: at.game.bots[0] }));
+  const instead = button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` });
   return h(
     "li",
     { class: doing === "away" || left != null ? "notable" : asked && yours && "now" },
     seatMark(status, seat, 26),
     h("div", { class: "who" }, h("b", {}, called(seat)), h("small", {}, part || role, plays, doing && ` · ${doing}`, waits)),
-    score != null && h("span", { class: "score" }, score),
-    mayReplace &&
-      later(away, button("Let a bot play", replace, { class: "btn small", "aria-label": `Let a bot play for ${name}` })),
+    isMissed && !yours && later(away, status.you.host ? instead : h("small", {}, `${status.host} may let a bot play.`)),
   );
 }

@@ -257,7 +257,8 @@ const isSquare = (spot) => /^[A-Z]\d+$/.test(spot) && grid();
 function visiting() {
   const kept = at.status.seats.find(({ returnable }) => returnable);
   const back = trying(() => postHere(`/seats/${kept.seat}/return`));
-  if (kept) return acts(button("Take your seat back", back, { class: "btn go" }));
+  if (kept)
+    return [h("p", {}, `${kept.name} plays for you.`), acts(button("Take your seat back", back, { class: "btn go" }))];
   if (watching()) return acts(h("a", { class: "btn", href: location.pathname }, "To the table"));
   return at.me.name ? null : nameForm("Say who you are", at.again);
 }

@@ -11,8 +11,6 @@ export function hearTalk(entries) {
   const fresh = entries.filter(({ n }) => n > last);
   at.talk = [...at.talk, ...fresh].slice(-KEPT);
   if (!fresh.length) return;
-  const said = `${fresh.at(-1).name}: ${fresh.at(-1).text}`;
-  if (Date.now() - Date.parse(fresh.at(-1).at) < RECENT) $("say").checkVisibility() ? announce(said) : notice(said);
   const lines = h(
     "ul",
     { class: "log", tabindex: 0, "aria-label": "Talk" },
@@ -22,6 +20,8 @@ export function hearTalk(entries) {
   );
   fill($("talk"), h("h3", {}, "Talk"), lines);
   lines.scrollTop = lines.scrollHeight;
+  const said = lines.lastChild.lastChild.textContent;
+  if (Date.now() - Date.parse(fresh.at(-1).at) < RECENT) $("say").checkVisibility() ? announce(said) : notice(said);
 }
 
 /** The line to speak into, for those with a seat or at least a name. */

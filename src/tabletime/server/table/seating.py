@@ -80,6 +80,9 @@ async def put_bot(table: LiveTable, guest: Guest, seat: int, bot: str) -> None:
     kind = "ceded" if place.kind == "ceded" else "bot"
     table.change_hands(place, kind=kind, bot=bot, person=warm_for, name=bot_name(bot, place.seat))
     await table.commit(places=True)
+    if warm_for and place.kind == "person":
+        bots = table.places[seat].name
+        table.audience.notice(f"{bots}, a bot, plays for {place.name} until {place.name} is back.")
 
 
 async def empty(table: LiveTable, guest: Guest, seat: int) -> None:
@@ -104,6 +107,7 @@ async def give_back(table: LiveTable, guest: Guest, seat: int) -> Place:
         raise Denied(403, "not-your-seat", "No bot keeps this seat for you.")
     table.change_hands(place, kind="person", person=guest.id, name=guest.name)
     await table.commit(places=True)
+    table.audience.notice(f"{guest.name} is back and plays again.", but=seat)
     return table.places[seat]
 
 

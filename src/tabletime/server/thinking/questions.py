@@ -16,6 +16,7 @@ from tabletime.kernel import Decision, Game, Move, Outcome, Table
 from tabletime.kernel.codec import decode_move, decode_view, to_plain
 from tabletime.kernel.registry import load
 from tabletime.kernel.saving import replay, verify
+from tabletime.kernel.words import calling
 
 CHOICES, SECONDS, FUTURES = 24, 4.0, 1000
 """How many choices of a game are reviewed, and for how many seconds or imagined futures each of them at the most."""
@@ -62,10 +63,15 @@ class Review(msgspec.Struct, frozen=True):
 
     game: Game
     record: dict[str, Any]
+    names: tuple[str, ...] = ()
+    """What the players are called."""
 
     def answer(self) -> dict[str, Any]:
         """A picture of each side's chances, and the turning points in words."""
-        table = replay(self.record, self.game)
+        with calling(self.names):
+            return self._answer(replay(self.record, self.game))
+
+    def _answer(self, table: Table) -> dict[str, Any]:
         outcome = msgspec.convert(self.record["outcome"], Outcome)
         found = prospects(table, FUTURES, seconds=SECONDS, most=CHOICES, outcome=outcome)
         turns = turning_points(self.game, table.seats, found)

@@ -57,7 +57,7 @@ async def chances(table: TheTable, thoughts: TheThoughts) -> dict[str, Any]:
     """Each side's chances over a game that is over, and its turning points; `ready` is false while a bot thinks."""
     if table.sheet.status != "finished":
         raise Denied(403, "still-running", "The chances are looked at when the game is over.")
-    thought = thoughts.review(table.id, Review(table.game, table.record()))
+    thought = thoughts.review(table.id, Review(table.game, table.record(), table.names))
     done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
     return {"ready": True, **await _waited_for(thought)} if done else {"ready": False}
 

@@ -344,8 +344,8 @@ def test_the_end_of_the_game_names_the_winner() -> None:
     *_, table = positions(2, 3, {"round_limit": 2}, at_most=10_000)
     assert table.outcome is not None
     status = GAME.fragments(table.view(None))["status"]
-    assert "won by" in status
-    assert "The end" in status
+    assert re.search(r"The end · Player [12] wins", status)
+    assert "You win<" in GAME.fragments(table.view(table.outcome.winners[0]))["status"]
 
 
 def seen_by_all(table: Table) -> list[tuple[BlinkView, Decision | None]]:

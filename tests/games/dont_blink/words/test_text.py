@@ -41,6 +41,12 @@ POSITION: dict[str, Any] = {
 }
 
 
+def test_one_angel_alone_is_told_as_one() -> None:
+    view = scene(real=[1], phase="angel", amy="J11 south", cards={"amy": "blink"}).view(HEROES)
+    assert "Only figure 1 is a Weeping Angel." in GAME.describe(view)
+    assert GAME.tell(events.AngelsRevealed((1,)), HEROES) == "Only figure 1 is a Weeping Angel."
+
+
 def test_a_description_for_the_heroes_tells_all_they_may_know() -> None:
     play = scene(**POSITION)
     told, ship = GAME.describe(play.view(HEROES)).split("\n\n")

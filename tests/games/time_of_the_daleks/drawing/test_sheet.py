@@ -179,6 +179,14 @@ def test_whatever_is_at_stake_stays_inside_the_frame_of_the_stage() -> None:
     assert max(places) < BOTTOM
 
 
+def test_more_daleks_on_earth_than_it_bears_are_counted_as_they_are() -> None:
+    for phase in ("travel", "prepare"):
+        view = scene({}, {}, daleks={"Earth Past": 4}, phase=phase).table.view(0)
+        assert "4 Daleks; 3 end the game" in page(view)
+        assert "4 on Earth: Earth falls in the Daleks' turn" in unescape(page(view))
+        assert "of 3" not in page(view)
+
+
 def test_nobody_is_warned_of_what_has_come_already() -> None:
     state = scene({}, {}, daleks={"Earth Past": 2}, phase="travel").table.state.copy()
     warned = "one more and Earth falls"

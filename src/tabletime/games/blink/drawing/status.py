@@ -25,7 +25,8 @@ def _facts(moment: Moment) -> Iterator[str]:
         yield f"Round {view.round} of {limit}" if is_near else f"Round {view.round}"
     yield moment.phase
     if view.outcome is not None:
-        yield f"won by {listed((called(moment, seat) for seat in view.outcome.winners), 'nobody')}"
+        winners = [called(moment, seat) for seat in view.outcome.winners]
+        yield f"{listed(winners, 'nobody')} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}"
     elif view.is_ending:
         yield "last round"
     if view.options.full_version:

@@ -95,7 +95,9 @@ def _angels(view: DontBlinkView) -> list[str]:
     known = members(view.chosen)
     lines = []
     if view.revealed or known:
-        lines.append(f"The Weeping Angels are {numbers(known)}." if known else "No figure is real this round.")
+        alone = f"Only figure {numbers(known)} is a Weeping Angel." if len(known) == 1 else ""
+        several = f"The Weeping Angels are {numbers(known)}." if known else "No figure is real this round."
+        lines.append(alone or several)
     elif view.chosen_count:
         lines.append(f"{view.chosen_count} of them are real this round.")
     if view.frozen:

@@ -176,6 +176,8 @@ def _tell_heroes(event: Event) -> str:
 def _tell_angels(event: Event) -> str:
     match event:
         case happened.AngelsRevealed(angels):
+            if len(angels) == 1:
+                return f"only figure {numbers(angels)} is a Weeping Angel."
             return f"the Weeping Angels are {numbers(angels)}." if angels else "there is no Weeping Angel this round."
         case happened.Froze(angels):
             return f"angels {numbers(angels)} look at each other and are frozen."

@@ -3,6 +3,7 @@
 from tabletime.games.game_of_time_and_space import moves
 from tabletime.games.game_of_time_and_space.board.tokens import Tokens
 from tabletime.games.game_of_time_and_space.board.zones import DOMAIN
+from tabletime.games.game_of_time_and_space.rules.reacting import Reaction
 from tabletime.games.game_of_time_and_space.rules.robbing import Robbery
 from tabletime.games.game_of_time_and_space.rules.spoils import ZONE, Spoils
 from tabletime.games.game_of_time_and_space.rules.trading import Trade
@@ -17,7 +18,7 @@ from tabletime.games.game_of_time_and_space.words.spelling import (
     token_at,
     zone_name,
 )
-from tabletime.kernel import Move
+from tabletime.kernel import Move, Pass, PassUntil
 from tabletime.kernel.words import counted, listed, player
 
 SHORT = {
@@ -40,6 +41,8 @@ SHORT = {
 
 def word(move: Move, view: TimeAndSpaceView) -> str | None:
     """The move as a player would say it."""
+    if isinstance(move, Pass | PassUntil) and view.stack and isinstance(view.stack[-1], Reaction):
+        return "let it work" if isinstance(move, Pass) else f"let everything work until {move.until}"
     return SHORT.get(type(move)) or _turn_word(move, view) or _counter_word(move, view) or _deal_word(move, view)
 
 

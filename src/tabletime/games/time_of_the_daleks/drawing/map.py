@@ -10,18 +10,20 @@ from tabletime.games.time_of_the_daleks.board.outlook import chance_at
 from tabletime.games.time_of_the_daleks.content.box import EARTH
 from tabletime.games.time_of_the_daleks.content.vocabulary import SYMBOLS, Counts, Effect
 from tabletime.games.time_of_the_daleks.drawing.legend import DECK, LEGEND, dice_legend, location_deck, tardis_die
-from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, back, dalek, fitted, label, lines, ring
+from tabletime.games.time_of_the_daleks.drawing.signs import SHORT, WIDTH, back, dalek, fitted, label, lines, ring
 from tabletime.games.time_of_the_daleks.drawing.stakes import stake_sign
 from tabletime.games.time_of_the_daleks.drawing.web import doctor
 from tabletime.games.time_of_the_daleks.moves import NOBODY
-from tabletime.games.time_of_the_daleks.state import FACE_DOWN
+from tabletime.games.time_of_the_daleks.state import EARTH_FALLS, FACE_DOWN
 from tabletime.games.time_of_the_daleks.view import DaleksView
 from tabletime.games.time_of_the_daleks.words.phrases import needs_in_words
 from tabletime.games.time_of_the_daleks.words.pieces import dalek_says, zone_says
+from tabletime.kernel.words import counted
 
 TOP, BOTTOM = 118, 556
 WIDE, GAP, LEFT, RIGHT, TAB = 222, 9, 20, 708, 172
 HEAD, OPEN, LINE = 26, 106, 28
+NAME_ROOM = 104
 FEW = 2
 """Beside more Doctors than this stands only the number of a chance."""
 SHORTEST = 36
@@ -124,12 +126,16 @@ def _column(view: DaleksView, column: list[Block], lit: Collection[str], x: floa
 
 def _head(view: DaleksView, block: Block, x: float, y: float) -> str:
     """The name of a Location with its Dalek markers; Earth's stand in its Zones."""
-    room = WIDE - 90 if block.location == EARTH else WIDE - 24 - 15 * view.daleks.get(block.location, 0)
+    room = WIDE - 150 if block.location == EARTH else WIDE - 24 - 15 * view.daleks.get(block.location, 0)
     name = label(fitted(block.location, room, 13.5), x + 4, y + 18, 15, ink="ink", class_="serif", font_style="italic")
     if block.location == EARTH:
-        aside = label(f"{view.daleks_on_earth} of 3 Daleks", x + WIDE - 4, y + 18, 11, text_anchor="end")
-        return name + aside
+        return name + label(earth_in_danger(view), x + WIDE - 4, y + 18, 11, text_anchor="end")
     return name + drawn_daleks(block.location, view.daleks.get(block.location, 0), x + WIDE - 12, y + 13)
+
+
+def earth_in_danger(view: DaleksView) -> str:
+    """How many Daleks are on Earth, where within a turn there may be even more than it bears."""
+    return f"{counted(view.daleks_on_earth, 'Dalek', none='no')}; {EARTH_FALLS} end the game"
 
 
 def drawn_daleks(place: str, many: int, x: float, y: float) -> str:
@@ -146,10 +152,15 @@ def _ground(zone: str, x: float, y: float, height: float) -> str:
     return tag("rect", x=x, y=y + 1, width=WIDE, height=height - 3, rx=3, fill="var(--sheet)", stroke="var(--hair)")
 
 
+def _size(name: str) -> float:
+    """How large the name of an open Zone is: its Dilemma lies beside it and must not cover it."""
+    return max(10.0, min(12.5, NAME_ROOM / (len(name) * WIDTH)))
+
+
 def _open_zone(view: DaleksView, zone: str, x: float, y: float, *, is_lit: bool) -> str:
     """A Zone with what it wants and gives on the left, and its Dilemma on the right; lit, with one's own chance."""
     place = view.box.places[zone]
-    name = label(short(zone, place.location), x + 8, y + 17, 12.5, ink="ink", bold=True)
+    name = label(title := short(zone, place.location), x + 8, y + 17, _size(title), ink="ink", bold=True)
     reward = drawn_reward(place.reward, x + 15, y + 72)
     here = [seat for seat, one in enumerate(view.players) if one.place == zone]
     doctors = [doctor(seat, x + 14 + 15 * at, y + OPEN - 14, 8) for at, seat in enumerate(here)]
@@ -220,11 +231,11 @@ def lies_at(view: DaleksView, zone: str, room: float) -> str:
 def rings(needs: Counts, x: float, y: float, radius: float, *, names: bool = True) -> str:
     """What is wanted: a ring for each symbol, with its short name."""
     wanted = [symbol for symbol, need in enumerate(needs) for _ in range(need)]
-    pitch = 2 * radius + (2 if len(wanted) > 3 else 4)
+    pitch, size = 2 * radius + (2 if len(wanted) > 3 else 4), 9 if len(wanted) > 3 else 10
     drawn = [ring(symbol, x + at * pitch, y, radius) for at, symbol in enumerate(wanted)]
     if names:
         drawn += [
-            label(SHORT[SYMBOLS[symbol]], x + at * pitch, y + radius + 11, 10, text_anchor="middle")
+            label(SHORT[SYMBOLS[symbol]], x + at * pitch, y + radius + 11, size, text_anchor="middle")
             for at, symbol in enumerate(wanted)
         ]
     return group(*drawn)

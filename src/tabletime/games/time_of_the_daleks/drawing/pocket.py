@@ -14,6 +14,7 @@ from tabletime.games.time_of_the_daleks.drawing.map import (
     dilemma_words,
     drawn_daleks,
     drawn_reward,
+    earth_in_danger,
     is_on_stage,
     lies_at,
     rings,
@@ -143,7 +144,7 @@ def _map(view: DaleksView, lit: Set[str], column: Column) -> None:
     for block in sorted(all_blocks(view), key=lambda block: not lit & set(block.zones)):
         name = label(block.location, LEFT, column.y + 18, 15, ink="ink", class_="serif", font_style="italic")
         many = 0 if block.location == EARTH else view.daleks.get(block.location, 0)
-        aside = f"{view.daleks_on_earth} of 3 Daleks" if block.location == EARTH else ""
+        aside = earth_in_danger(view) if block.location == EARTH else ""
         told = label(aside, RIGHT, column.y + 18, 12, text_anchor="end") if aside else ""
         column.add(name + told + drawn_daleks(block.location, many, RIGHT - 10, column.y + 13), 26)
         for zone in sorted(block.zones, key=lambda zone: zone not in lit):

@@ -46,7 +46,9 @@ def _daleks(view: DaleksView) -> str:
     ]
     if view.outcome is not None:
         return element("div", *lines)
-    if on_earth >= EARTH_FALLS - 1:
+    if on_earth >= EARTH_FALLS:
+        lines.append(_warned(f"{on_earth} on Earth: Earth falls in the Daleks' turn, unless enough of them leave."))
+    elif on_earth == EARTH_FALLS - 1:
         lines.append(_warned(f"{on_earth} of {EARTH_FALLS} on Earth: one more and Earth falls."))
     if many >= DALEKS - 1:
         lines.append(_warned("The supply of Daleks is nearly empty."))
