@@ -94,6 +94,7 @@ def _furnish(state: State, settings: Settings, nature: Callable[[str], Nature]) 
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Keep the server tidy while it runs, and put everything away at its end."""
     parts, collector = app.state, Collector()
+    catalogue.playable()  # Loading games takes seconds, in which nobody else would be served later.
     collector.begin()
     parts.store.listen(parts.guests.forget)
     chores = [asyncio.create_task(_keep_tidy(parts.hall, collector, parts.settings.idle_after / 4))]

@@ -151,7 +151,7 @@ DILEMMAS = {
         "run cun cun", (cost(cards=-2), cost(sonics=-2)), with_few=(cost(daleks=1),), more_with_two="dip"
     ),
     "The Celestial Toymaker": Dilemma(
-        "cun dip tac", (cost(tardis=-1),), with_few=(cost(ship=1),), more_with_two="run", conditions=("fixed point",)
+        "cun dip tac", (cost(tardis=-1),), with_few=(cost(ship=1),), conditions=("fixed point",)
     ),
     "Zarbi": Dilemma("run str", (cost(sonics=-1),)),
     "The War Machines": Dilemma("sci tac run str", (cost(ship=1), cost(sonics=-2)), with_few=(cost(ship=1),)),

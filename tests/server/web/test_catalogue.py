@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 import tabletime
+from tabletime.server.web import catalogue
 from tests.server.client import Person
+from tests.server.conftest import serving
 
 
 def test_the_catalogue_describes_each_game(ann: Person) -> None:
@@ -19,6 +21,12 @@ def test_the_catalogue_describes_each_game(ann: Person) -> None:
     picture = ann.http.get(game["picture"])
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg")
+
+
+def test_games_are_loaded_before_anybody_is_served(tmp_path: Path) -> None:
+    catalogue._loadable.cache_clear()
+    with serving(tmp_path):
+        assert catalogue._loadable.cache_info().currsize == 1
 
 
 def test_the_games_of_the_house_stand_before_those_of_other_packages(ann: Person) -> None:

@@ -185,6 +185,11 @@ def test_equal_maps_are_planned_once_and_maps_read_anew_are_planned_anew() -> No
     assert plan_of(twin, TILES) is not plan_of(floor, TILES)
 
 
+def test_the_empty_map_is_that_of_every_environment() -> None:
+    floor, others = Floor(), TILES[1:]
+    assert [plan_of(floor, tiles).tiles for tiles in (TILES, others)] == [TILES, others]
+
+
 def test_a_plan_goes_when_its_map_goes() -> None:
     floor = floor_of(Hangar=(0, 0, 0))
     kept = weakref.ref(plan_of(floor, TILES))

@@ -218,7 +218,9 @@ class Plan:
 
 
 def plan_of(floor: Floor, tiles: Sequence[Tile]) -> Plan:
-    """The plan that a map carries; one that has none yet is planned now."""
+    """The plan that a map carries; one that has none yet is planned now. The empty map is every environment's."""
+    if not floor.placed:
+        return Plan(floor, tiles)
     plan: Plan | None = floor.__dict__.get("plan")
     return carry(floor, Plan(floor, tiles)) if plan is None else plan
 
