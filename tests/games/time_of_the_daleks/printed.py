@@ -25,7 +25,6 @@ class Dilemma(NamedTuple):
     symbols: str
     costs: tuple[Change, ...]
     with_few: tuple[Change, ...] = ()
-    more_with_two: str = ""
     conditions: tuple[str, ...] = ()
     finds: tuple[str, ...] = ()
 
@@ -147,9 +146,7 @@ DILEMMAS = {
     ),
     "Ice Warriors": Dilemma("str dip tac", (cost(ship=1), cost(sonics=-2)), conditions=("time breach",)),
     "Autons": Dilemma("run sci str tac", (cost(daleks=1),), finds=UNIT),
-    "The Silence": Dilemma(
-        "run cun cun", (cost(cards=-2), cost(sonics=-2)), with_few=(cost(daleks=1),), more_with_two="dip"
-    ),
+    "The Silence": Dilemma("run cun cun", (cost(cards=-2), cost(sonics=-2)), with_few=(cost(daleks=1),)),
     "The Celestial Toymaker": Dilemma(
         "cun dip tac", (cost(tardis=-1),), with_few=(cost(ship=1),), conditions=("fixed point",)
     ),
@@ -168,7 +165,6 @@ DILEMMAS = {
         "sci run str",
         (cost(sonics=-2), cost(tardis=-1)),
         with_few=(cost(ship=1),),
-        more_with_two="dip",
         conditions=("time locked",),
     ),
     "The Fisher King": Dilemma("cun str run dip", (cost(regenerate=True),)),

@@ -10,15 +10,14 @@ from tabletime.games.time_of_the_daleks.content.vocabulary import Condition, Eff
 from tabletime.pieces.content import Entry, load
 
 DILEMMAS = Path(__file__).with_name("dilemmas.toml")
-TWO, FEW = 2, 3
-"""Fewer players fail less often, so some Dilemmas are harder to two, and some failures cost two or three more."""
+FEW = 3
+"""Fewer players fail less often, so some failures cost two or three of them more."""
 
 
 class Dilemma(Entry, frozen=True, kw_only=True):
     """A Dilemma tile; of several Fail costs the Doctor chooses one (TD-TILE-3, TD-FAIL-4).
 
-    Where two or three players have other Fail costs, those are in `fail_with_few`; `more_with_two` are symbols that
-    it wants besides when two play.
+    Where two or three players have other Fail costs, those are in `fail_with_few`.
     """
 
     name: str
@@ -28,7 +27,6 @@ class Dilemma(Entry, frozen=True, kw_only=True):
     links: tuple[str, ...] = ()
     advanced: bool = False
     fail_with_few: tuple[Effect, ...] = ()
-    more_with_two: tuple[Symbol, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.fail:
@@ -36,8 +34,7 @@ class Dilemma(Entry, frozen=True, kw_only=True):
 
     def met_by(self, players: int) -> "Dilemma":
         """The Dilemma as it is for so many players."""
-        symbols = (*self.symbols, *self.more_with_two) if players == TWO else self.symbols
-        return structs.replace(self, symbols=symbols, fail=(players <= FEW and self.fail_with_few) or self.fail)
+        return structs.replace(self, fail=self.fail_with_few) if self.fail_with_few and players <= FEW else self
 
 
 class DilemmaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

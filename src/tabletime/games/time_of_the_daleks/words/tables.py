@@ -90,7 +90,6 @@ def _dilemmas(box: Box) -> str:
             symbols_in_words(tile.symbols),
             listed(tile.conditions),
             costs_in_words(tile.fail),
-            symbols_in_words(tile.more_with_two),
             costs_in_words(tile.fail_with_few),
             listed(tile.links),
             "advanced" if tile.advanced else "",
@@ -98,9 +97,7 @@ def _dilemmas(box: Box) -> str:
         ]
         for name, tile in box.dilemmas.items()
     ]
-    heads = (
-        "Dilemma, symbols, conditions, Fail cost, besides for 2 players, Fail cost of 2 or 3, Links, first game, origin"
-    )
+    heads = "Dilemma, symbols, conditions, Fail cost, Fail cost of 2 or 3 players, Links, first game, origin"
     return _table("Dilemmas", heads, rows)
 
 
