@@ -63,7 +63,9 @@ def ally(ann: Player, cal: Player) -> None:
     ann.choose("fight the aliens here")
     ann.choose("ask Cal to fight alongside you")
     ann.choose("the first choice of an item$")
-    expect(cal.question).to_contain_text("Ann asks you to fight alongside against Astro rat, and offers the first choice of an item")
+    expect(cal.question).to_contain_text(
+        "Ann asks you to fight alongside against Astro rat, and offers the first choice of an item"
+    )
     cal.choose("^join")
     ann.choose("go on without more allies")
 
